@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <numeric>
 #include <utility>
+#include <vector>
 
+#include "engine/cluster/cluster_cut.hpp"
 #include "engine/core/error.hpp"
 #include "engine/gram/kernel_check.hpp"
+#include "engine/gram/kernel_rows.hpp"
 #include "engine/map/kernel_pca.hpp"
 #include "engine/map/quality.hpp"
 #include "engine/map/settle.hpp"
@@ -45,23 +48,19 @@ GraphMap mapByTsne(const Matrix& gram, const MapOptions& options, Progress& prog
   return settledMap(std::move(map), affinities, start, options.steps, settling, watcher);
 }
 
-void addMedoid(GraphMap& map, const Matrix& gram, const Progress& progress) {
+void addMedoid(GraphMap& map, const Matrix& gram, Progress progress) {
   const auto size = gram.rows();
   if (size < 2) return;
-  std::vector<double> scales(size);
-  for (std::size_t graph = 0; graph < size; ++graph)
-    scales[graph] = 1 / std::sqrt(std::max(gram(graph, graph), std::numeric_limits<double>::min()));
-  map.likenessOfMedoid = -std::numeric_limits<double>::infinity();
-  for (std::size_t graph = 0; graph < size; ++graph) {
-    progress.checkpoint();
-    double sum = 0;
-    for (std::size_t other = 0; other < size; ++other)
-      if (other != graph) sum += gram(graph, other) * scales[graph] * scales[other];
-    const double mean = sum / static_cast<double>(size - 1);
-    if (mean <= map.likenessOfMedoid) continue;
-    map.medoid = static_cast<std::int32_t>(graph);
-    map.likenessOfMedoid = mean;
-  }
+  ClusterCut whole{.groupOf = std::vector<std::int32_t>(size), .members = {{}}};
+  whole.members.front().resize(size);
+  std::iota(whole.members.front().begin(), whole.members.front().end(), 0);
+  const auto rows = normalisedRows(gram);
+  map.medoid = medoidsOf(whole, rows, progress).front();
+  const auto medoid = static_cast<std::size_t>(map.medoid);
+  double sum = 0;
+  for (std::size_t other = 0; other < size; ++other)
+    if (other != medoid) sum += rows(medoid, other);
+  map.likenessOfMedoid = sum / static_cast<double>(size - 1);
 }
 
 }  // namespace

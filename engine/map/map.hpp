@@ -28,8 +28,9 @@ struct GraphMap {
   double divergence = 0;  ///< of t-SNE: 0 would keep all affinities
   double kept = 0;        ///< keptNeighbours() of ten; 0 while it settles
 
-  /// The graph with the greatest mean likeness, K_ij / sqrt(K_ii K_jj), to all others, and that
-  /// mean; -1 if there are no others, no matrix, or it was kept by a version that did not know it.
+  /// The graph with the least sum of distances to all others by normalised values, as that of a
+  /// cluster (medoidsOf()), and its mean likeness to them; -1 if there are no others, no matrix, or
+  /// it was kept by a version that did not know it.
   std::int32_t medoid = -1;
   double likenessOfMedoid = 0;
 
