@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <set>
+#include <utility>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -33,18 +34,20 @@ struct MarkedColumn {
   }
 };
 
-/// Number columns x and y of a drawing, for formats that know no drawing; none if the network has
-/// such columns already.
-std::vector<Column> drawnColumns(const Graph& graph) {
-  if (graph.drawing().empty() || findColumn(graph.nodeAttributes(), "x") != nullptr ||
-      findColumn(graph.nodeAttributes(), "y") != nullptr)
-    return {};
+/// The attributes of nodes, with number columns x and y of a drawing instead of any of these names,
+/// for formats that know no drawing.
+std::vector<Column> nodeColumnsWithDrawing(const Graph& graph) {
+  std::vector<Column> columns{graph.nodeAttributes().begin(), graph.nodeAttributes().end()};
+  if (graph.drawing().empty()) return columns;
+  std::erase_if(columns, [](const Column& one) { return one.name == "x" || one.name == "y"; });
   NumberColumn x, y;
   for (const auto& point : graph.drawing()) {
     x.values.push_back(point[0]);
     y.values.push_back(point[1]);
   }
-  return {{"x", std::move(x)}, {"y", std::move(y)}};
+  columns.push_back({"x", std::move(x)});
+  columns.push_back({"y", std::move(y)});
+  return columns;
 }
 
 /// A name as a key of GML, unlike those that are taken.
@@ -77,7 +80,7 @@ std::string gmlValues(std::span<const MarkedColumn> columns, std::size_t row) {
 }
 
 /// The columns under names that nothing else has; `ours` is of the format itself.
-std::vector<MarkedColumn> cx2Columns(std::span<const Column> columns, std::string_view ours) {
+std::vector<MarkedColumn> uniquelyNamed(std::span<const Column> columns, std::string_view ours) {
   std::set<std::string> taken{std::string{ours}};
   std::vector<MarkedColumn> marked;
   for (const auto& column : columns) {
@@ -131,16 +134,16 @@ std::string cx2Declarations(std::span<const MarkedColumn> columns, std::string_v
   return members.text();
 }
 
-/// Declares the keys of attributes, and returns the attributes with them.
+/// Declares the keys of attributes, and returns the attributes with them; `ours` is a name of the
+/// format itself.
 std::vector<MarkedColumn> declared(AtomicFile& file, std::span<const Column> columns,
-                                   std::string_view domain) {
-  std::vector<MarkedColumn> marked;
-  for (const auto& column : columns) {
-    MarkedColumn one{joined(domain.substr(0, 1), marked.size()), &column.data};
-    file.write(joined("  <key id=\"", one.key, "\" for=\"", domain, "\" attr.name=\"",
-                      xmlText(column.name), "\" attr.type=\"", one.isNumber() ? "double" : "string",
+                                   std::string_view domain, std::string_view ours) {
+  auto marked = uniquelyNamed(columns, ours);
+  for (std::size_t at = 0; at < marked.size(); ++at) {
+    const auto name = std::exchange(marked[at].key, joined(domain.substr(0, 1), at));
+    file.write(joined("  <key id=\"", marked[at].key, "\" for=\"", domain, "\" attr.name=\"",
+                      xmlText(name), "\" attr.type=\"", marked[at].isNumber() ? "double" : "string",
                       "\"/>\n"));
-    marked.push_back(std::move(one));
   }
   return marked;
 }
@@ -184,14 +187,10 @@ void writeGraphMl(AtomicFile& file, const Graph& graph, std::span<const std::str
   file.write(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n");
-  auto nodeColumns = declared(file, graph.nodeAttributes(), "node");
-  const auto drawn = drawnColumns(graph);
-  for (const auto& column : drawn) {
-    nodeColumns.push_back({column.name, &column.data});
-    file.write(joined("  <key id=\"", column.name, "\" for=\"node\" attr.name=\"", column.name,
-                      "\" attr.type=\"double\"/>\n"));
-  }
-  const auto edgeColumns = declared(file, graph.edgeAttributes(), "edge");
+  const auto columns = nodeColumnsWithDrawing(graph);
+  const auto nodeColumns = declared(file, columns, "node", goByName ? "" : "name");
+  const auto edgeColumns =
+      declared(file, graph.edgeAttributes(), "edge", areWeighted ? "weight" : "");
   if (!goByName)
     file.write("  <key id=\"name\" for=\"node\" attr.name=\"name\" attr.type=\"string\"/>\n");
   if (areWeighted)
@@ -242,8 +241,8 @@ void writeCx2(AtomicFile& file, const Graph& graph, std::span<const std::string>
               Progress& progress) {
   progress.begin(Language::translated("Writing"), 2);
   const std::string_view weight = isWeighted(graph) ? "weight" : "";
-  const auto nodeColumns = cx2Columns(graph.nodeAttributes(), "name");
-  const auto edgeColumns = cx2Columns(graph.edgeAttributes(), weight);
+  const auto nodeColumns = uniquelyNamed(graph.nodeAttributes(), "name");
+  const auto edgeColumns = uniquelyNamed(graph.edgeAttributes(), weight);
   const auto aspect = [](std::string_view name, std::size_t count) {
     return joined("{\"name\":\"", name, "\",\"elementCount\":", count, "}");
   };

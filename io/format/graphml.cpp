@@ -109,6 +109,7 @@ class GraphMlReader final : public XmlListener {
         notices_.note(line, "Graphs inside of nodes are read as part of the graph around them.");
       return;
     }
+    places_.clear();
     const bool isDirected = attributes["edgedefault"] == "directed";
     builder_.beginGraph({}, isDirected ? Listing::Directed : Listing::Undirected, line);
   }
@@ -150,9 +151,18 @@ class GraphMlReader final : public XmlListener {
       edges_.back().values.push_back({dataKey_, text_, dataLine_});
     else if (openNodes_.empty())
       add(builder_.properties(), builder_.graphRow(), {dataKey_, text_, dataLine_});
-    else if (openNodes_.back())
-      add(builder_.nodeAttributes(), builder_.nodeRow(*openNodes_.back()),
-          {dataKey_, text_, dataLine_});
+    else if (const auto node = openNodes_.back()) {
+      add(builder_.nodeAttributes(), builder_.nodeRow(*node), {dataKey_, text_, dataLine_});
+      addPlace(*node);
+    }
+  }
+
+  /// Notes where a node is drawn, once both of its numbers x and y are there.
+  void addPlace(Node node) {
+    if (!dataKey_->isNumber || (dataKey_->name != "x" && dataKey_->name != "y")) return;
+    auto& [x, y] = places_[node];
+    (dataKey_->name == "x" ? x : y) = toNumber(trimmed(text_));
+    if (x && y) builder_.setDrawing(node, {*x, *y});
   }
 
   void add(AttributeTable& table, std::size_t row, const Value& value) {
@@ -200,6 +210,7 @@ class GraphMlReader final : public XmlListener {
   Key* key_ = nullptr;            ///< the one being declared
   const Key* dataKey_ = nullptr;  ///< the one whose value is being read
   std::vector<std::optional<Node>> openNodes_;
+  std::map<Node, std::array<std::optional<double>, 2>> places_;
   std::vector<PendingEdge> edges_;
   std::set<std::string, std::less<>> undeclared_;
   std::string text_;

@@ -20,6 +20,7 @@
 #include "io/format/notice_log.hpp"
 #include "io/format/split_fields.hpp"
 #include "io/molecule/delimited_table.hpp"
+#include "io/molecule/property_value.hpp"
 
 namespace kindred::io {
 
@@ -105,11 +106,7 @@ AttributeTable valuesOf(TableRows rows, const std::vector<std::string>& names, s
     progress.checkpoint();
     for (std::size_t row = 0; row < rows.size(); ++row) {
       const auto cell = joinedCell(rows[row], column);
-      if (cell.empty()) continue;
-      if (const auto number = toNumber(cell))
-        attribute.addNumber(row, *number);
-      else
-        attribute.addText(row, cell);
+      addPropertyValue(attribute, row, cell);
     }
   }
   values.settle();

@@ -110,8 +110,26 @@ TEST_CASE("GraphML and CX2 keep where nodes are drawn, each with its own way up"
 
   CHECK(readBack(graph, ".cx2").data().drawing == data.drawing);
   const auto marked = readBack(graph, ".graphml");
+  CHECK(marked.data().drawing == data.drawing);
   CHECK(cell(marked.nodeAttributes(), "x", 1) == "-3.5");
   CHECK(cell(marked.nodeAttributes(), "y", 1) == "0.25");
+
+  // Drawn anew, they stand where they are drawn now.
+  auto moved = marked.data();
+  moved.drawing = {{7, 8}, {9, 10}};
+  CHECK(readBack(Graph{moved}, ".graphml").data().drawing == moved.drawing);
+}
+
+TEST_CASE("GraphML has one attribute of a name", "[files]") {
+  GraphData data{.nodeCount = 2, .edges = {{0, 1}}, .weights = {2}, .nodeNames = {"p", "p"}};
+  data.nodeAttributes = {{"name", categoriesOf(std::vector<std::string>{"one", "other"})}};
+  data.edgeAttributes = {{"weight", NumberColumn{{5}}}};
+
+  const auto read = readBack(Graph{data}, ".graphml");
+
+  CHECK(cell(read.nodeAttributes(), "name_", 0) == "one");
+  CHECK(cell(read.edgeAttributes(), "weight_", 0) == "5");
+  CHECK(read.weights()[0] == 2);
 }
 
 TEST_CASE("CX2 keeps words that hold null") {

@@ -51,6 +51,17 @@ TEST_CASE("a table is joined to nodes by their names, in any order") {
   CHECK(hasNotice(read, "Rows without a node: x."));
 }
 
+TEST_CASE("what R writes for no value makes no text of a column of numbers") {
+  const auto read = pathJoinedWith("gene,padj\na,0.01\nb,NA\nc,1e-9\n");
+
+  const auto* padj = findColumn(nodesOf(read), "padj");
+  REQUIRE(padj != nullptr);
+  const auto& values = std::get<NumberColumn>(padj->data).values;
+  CHECK(values[0] == 0.01);
+  CHECK(std::isnan(values[1]));
+  CHECK(values[2] == 1e-9);
+}
+
 TEST_CASE("names of a joined table stand in the column that finds the most nodes") {
   const auto read = pathJoinedWith("number\tname\n1\tb\n2\td\n");
 
