@@ -3,6 +3,7 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <span>
 
@@ -151,10 +152,14 @@ PathMeasures pathMeasures(const Graph& graph, Progress& progress, std::int64_t m
       measures.betweenness[node] = sums.passed[node] / pairs;
   for (const auto& component : componentsOf(graph)) {
     const auto others = static_cast<double>(component.size()) - 1;
-    for (const auto node : component)
-      if (const auto place = static_cast<std::size_t>(node); sums.distances[place] > 0)
-        measures.closeness[place] =
-            others / (all - 1) * sums.reached[place] / sums.distances[place];
+    if (others == 0) continue;
+    for (const auto node : component) {
+      const auto place = static_cast<std::size_t>(node);
+      measures.closeness[place] =
+          sums.distances[place] > 0
+              ? others / (all - 1) * sums.reached[place] / sums.distances[place]
+              : std::numeric_limits<double>::quiet_NaN();
+    }
   }
   return measures;
 }

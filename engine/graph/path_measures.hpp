@@ -19,7 +19,8 @@ struct PathMeasures {
   std::vector<double> betweenness;
 
   /// The nodes that a node reaches over the sum of its distances to them, times the share of all
-  /// others that they are (Wasserman and Faust 1994).
+  /// others that they are (Wasserman and Faust 1994). NaN if it is not known: no path was followed
+  /// to the node, of fewer sources than all.
   std::vector<double> closeness;
 
   std::int32_t sources = 0;  ///< nodes from which paths were followed; of fewer than all, estimates

@@ -1,6 +1,7 @@
 #include "engine/graph/path_measures.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/graph/generate.hpp"
 #include "tests/support/catch.hpp"
@@ -59,6 +60,30 @@ TEST_CASE("paths from some nodes estimate those from all") {
   CHECK(some.betweenness[hub] == Approx(all.betweenness[hub]).epsilon(0.2));
   for (std::size_t node = 0; node < 2000; node += 100)
     CHECK(some.closeness[node] == Approx(all.closeness[node]).epsilon(0.05));
+}
+
+TEST_CASE("a part without a source has no closeness, and a single node none to have") {
+  // A ring of 3,000 nodes, 600 pairs and a node alone, from few sources.
+  GraphData data{.nodeCount = 4201};
+  for (Node node = 0; node < 3000; ++node)
+    data.edges.push_back({node, (node + 1) % 3000});
+  for (Node node = 3000; node < 4200; node += 2)
+    data.edges.push_back({node, node + 1});
+  Progress progress;
+
+  const auto found = pathMeasures(Graph{std::move(data)}, progress, 1);
+
+  REQUIRE(found.sources < 1000);
+  int known = 0;
+  for (std::size_t node = 3000; node < 4200; ++node) {
+    if (std::isnan(found.closeness[node])) continue;
+    CHECK(found.closeness[node] == Approx(1.0 / 4200));
+    ++known;
+  }
+  CHECK(known > 0);
+  CHECK(known <= found.sources);
+  CHECK(found.closeness[4200] == 0);
+  CHECK(found.closeness[0] > 0);
 }
 
 TEST_CASE("networks of no and of one node have no paths") {

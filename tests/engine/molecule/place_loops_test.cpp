@@ -75,8 +75,6 @@ TEST_CASE("the motion of sums is that of a singular value decomposition") {
     double least = 0;
     for (std::size_t at = 0; at < count; ++at)
       least += squaredDistance(a[at], best(b[at]));
-    const auto laid = nearPairs(axesA, 0, axesB, 0, count, motion, {1e6F, 1e30F, 1e30F});
-    // Scores are count - squares / half if half is large.
     double squares = 0;
     for (std::size_t at = 0; at < count; ++at) {
       Point3 moved{motion.shift[0], motion.shift[1], motion.shift[2]};
@@ -86,7 +84,6 @@ TEST_CASE("the motion of sums is that of a singular value decomposition") {
       squares += squaredDistance(a[at], moved);
     }
     CHECK(squares == Approx(least).epsilon(1e-4).margin(1e-4));
-    CHECK(laid.sums.count == static_cast<double>(count));
   }
 }
 
