@@ -1,12 +1,13 @@
 #include "engine/work/estimate.hpp"
 
+#include <tbb/task_arena.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <functional>
 #include <span>
 
-#include "engine/backend/cpu/processor.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -262,7 +263,7 @@ double rescoringSeconds(const SimilarRequest& request) {
   const auto laid = std::min(rescoredOf(request.options), request.searched().size());
   if (laid == 0) return 0;
   return static_cast<double>(request.queries->size() * laid) * meanOf(*request.queries) *
-         meanOf(request.searched()) * secondsOfCell / hardwareThreads();
+         meanOf(request.searched()) * secondsOfCell / tbb::this_task_arena::max_concurrency();
 }
 
 }  // namespace
