@@ -16,6 +16,8 @@ namespace {
 
 constexpr Node mostAtoms = 99'999;
 constexpr std::size_t longestRemark = 68;
+constexpr std::string_view confidence = "pLDDT";  // in place of B factors
+constexpr std::array structureKinds{FileKind{".pdb", "PDB Structures"}};
 constexpr std::array<std::string_view, 28> polymerResidues{
     "ALA", "ARG", "ASN", "ASP", "CYS", "GLN", "GLU", "GLY", "HIS", "ILE",
     "LEU", "LYS", "MET", "PHE", "PRO", "SER", "THR", "TRP", "TYR", "VAL",
@@ -40,7 +42,9 @@ class StructureText {
         elements_{column("element")},
         residues_{column("residue")},
         chains_{column("chain")},
-        atoms_{column("atom")} {
+        atoms_{column("atom")},
+        bFactors_{numbers("B factor")} {
+    if (!bFactors_) bFactors_ = numbers(confidence);
     if (!elements_ || !residues_ || !chains_ || !atoms_ || graph.positions().empty() ||
         graph.nodeNames().empty())
       refuse("is no structure of residues with places in space");
@@ -56,12 +60,12 @@ class StructureText {
     const auto name =
         site.element.size() == 1 && site.atom.size() < 4 ? joined(" ", site.atom) : site.atom;
     std::array<char, 128> text{};
-    const int length =
-        std::snprintf(text.data(), text.size(),
-                      "%-6s%5d %-4s%c%3s %1s%4s%c   %8.3f%8.3f%8.3f%6.2f%6.2f          %2s\n",
-                      isPolymer ? "ATOM" : "HETATM", node + 1, name.c_str(), site.alternate,
-                      site.residue.c_str(), site.chain.c_str(), site.number.c_str(), site.insertion,
-                      x, y, z, 1.0, 0.0, site.element.c_str());
+    const int length = std::snprintf(
+        text.data(), text.size(),
+        "%-6s%5d %-4s%c%3s %1s%4s%c   %8.3f%8.3f%8.3f%6.2f%6.2f          %2s\n",
+        isPolymer ? "ATOM" : "HETATM", node + 1, name.c_str(), site.alternate, site.residue.c_str(),
+        site.chain.c_str(), site.number.c_str(), site.insertion, x, y, z, 1.0,
+        bFactors_ ? bFactors_->values[node] : 0.0, site.element.c_str());
     constexpr int wholeLine = 79;
     if (length != wholeLine)
       refuse(joined("has an atom (", graph_.nodeNames()[node],
@@ -73,6 +77,11 @@ class StructureText {
   const CategoryColumn* column(std::string_view name) const {
     const auto* found = findColumn(graph_.nodeAttributes(), name);
     return found ? std::get_if<CategoryColumn>(&found->data) : nullptr;
+  }
+
+  const NumberColumn* numbers(std::string_view name) const {
+    const auto* found = findColumn(graph_.nodeAttributes(), name);
+    return found ? std::get_if<NumberColumn>(&found->data) : nullptr;
   }
 
   static std::string textAt(const CategoryColumn& column, Node node) {
@@ -111,6 +120,7 @@ class StructureText {
   const CategoryColumn* residues_;
   const CategoryColumn* chains_;
   const CategoryColumn* atoms_;
+  const NumberColumn* bFactors_;
 };
 
 std::string linesOf(const Graph& graph, const Progress& progress) {
@@ -138,11 +148,17 @@ std::string remarkOf(std::string name) {
 
 }  // namespace
 
+std::span<const FileKind> structureFileKinds() { return structureKinds; }
+
 Losses writePdb(const Dataset& dataset, const std::filesystem::path& path, Progress& progress) {
   AtomicFile file{path};
   LeftOut leftOut{dataset, ".pdb"};
   progress.begin(Language::translated("Writing"), dataset.size());
   const bool hasModels = dataset.size() > 1;
+  const bool areConfident = std::ranges::all_of(dataset.graphs, [](const auto& graph) {
+    return findColumn(graph->nodeAttributes(), confidence) != nullptr;
+  });
+  if (areConfident) file.write("REMARK   3 B FACTORS ARE PLDDT OF ALPHAFOLD\n");
   for (std::size_t row = 0; row < dataset.size(); ++row, progress.advance()) {
     try {
       const auto lines = linesOf(*dataset.graphs[row], progress);

@@ -1,5 +1,7 @@
 #include "io/molecule/pdb_lines.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include "engine/core/text.hpp"
@@ -36,10 +38,19 @@ bool tellsWinding(std::string_view line) {
          toInteger(trimmed(line.substr(last, width)));
 }
 
-/// True if a line is a part of the title, or states the resolution.
+/// True if a remark names AlphaFold, in any letters.
+bool namesAlphaFold(std::string_view line) {
+  constexpr std::string_view name = "alphafold";
+  const auto isSame = [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) == b;
+  };
+  return line.starts_with("REMARK ") && !std::ranges::search(line, name, isSame).empty();
+}
+
+/// True if a line is a part of the title, names an experiment, or states the resolution.
 bool tellsFact(std::string_view line) {
   constexpr std::size_t shortest = 31;  // the number of the resolution ends here
-  return line.starts_with("TITLE ") ||
+  return line.starts_with("TITLE ") || line.starts_with("EXPDTA ") ||
          (line.starts_with("REMARK   2 RESOLUTION.") && line.size() >= shortest);
 }
 
@@ -72,6 +83,8 @@ std::string soundPdbLines(std::string_view text, NoticeLog& notices, Progress& p
       sound += "TER\n";
     } else if (tellsWinding(line) || tellsFact(line)) {
       sound.append(line).append("\n");
+    } else if (namesAlphaFold(line)) {
+      sound += "REMARK 250 ALPHAFOLD\n";
     } else if (namesAtom(line)) {
       if (!hasCoordinates(line)) {
         notices.skip(lines.number(), 0, "The atom's coordinates cannot be read: it is left out.");

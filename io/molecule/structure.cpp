@@ -52,6 +52,9 @@ bool isFinite(const gemmi::Position& position) {
   return std::isfinite(position.x) && std::isfinite(position.y) && std::isfinite(position.z);
 }
 
+/// A number of a file that was kept as a float, without the digits that this made up.
+double decimals(float value) { return std::round(1000.0 * value) / 1000; }
+
 /// Adds a structure's atoms to the models of the same names.
 void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& models,
                NoticeLog& notices, const Progress& progress) {
@@ -73,7 +76,8 @@ void addModels(const gemmi::Structure& structure, std::vector<StructureModel>& m
                         atomicNumber(element),
                         residue.is_water(),
                         {},
-                        {atom.pos.x, atom.pos.y, atom.pos.z}};
+                        {atom.pos.x, atom.pos.y, atom.pos.z},
+                        decimals(atom.b_iso)};
           const auto where = joined("Atom ", site.atom, " of ", site.residue, " ", site.number,
                                     site.chain.empty() ? "" : joined(" of chain ", site.chain));
           if (element != atom.element)
@@ -143,13 +147,34 @@ std::vector<WoundStretch> stretchesOf(gemmi::cif::Block& block, const gemmi::Str
   return stretches;
 }
 
+/// True if a file says that it is a prediction of AlphaFold. Those of experiments name it where
+/// they were solved with one.
+bool isOfAlphaFold(const gemmi::Structure& structure) {
+  const auto method = gemmi::to_upper(structure.get_info("_exptl.method"));
+  if (!method.empty() && method != "THEORETICAL MODEL") return false;
+  const auto names = [](const std::string& line) {
+    return gemmi::to_upper(line).find("ALPHAFOLD") != std::string::npos;
+  };
+  return structure.resolution <= 0 && (names(structure.get_info("_struct.title")) ||
+                                       std::ranges::any_of(structure.raw_remarks, names));
+}
+
+/// True if the measure of quality that an mmCIF file has in place of B factors is pLDDT.
+bool namesConfidence(gemmi::cif::Block& block) {
+  for (const auto& row : block.find("_ma_qa_metric.", {"name"}))
+    if (gemmi::to_upper(row.str(0)) == "PLDDT") return true;
+  return false;
+}
+
 /// Returns the models that have atoms, with what the file says of all of them.
 std::vector<StructureModel> withAtoms(std::vector<StructureModel> models,
-                                      const gemmi::Structure& structure) {
+                                      const gemmi::Structure& structure,
+                                      bool hasConfidence = false) {
   std::erase_if(models, [](const StructureModel& model) { return model.atoms.empty(); });
   for (auto& model : models) {
     model.title = trimmed(structure.get_info("_struct.title"));
     if (structure.resolution > 0) model.resolution = structure.resolution;
+    model.hasConfidence = hasConfidence || isOfAlphaFold(structure);
   }
   return models;
 }
@@ -215,7 +240,7 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
     const auto structure = gemmi::make_structure_from_block(block);
     addModels(structure, models, notices, progress);
     markWindings(models, stretchesOf(block, structure));
-    return withAtoms(std::move(models), structure);
+    return withAtoms(std::move(models), structure, namesConfidence(block));
   }
   progress.begin(Language::translated("Reading atoms"), loop->length());
   for (std::size_t row = 0; row < loop->length(); row += rowsAtOnce) {
@@ -231,7 +256,7 @@ std::vector<StructureModel> modelsOf(gemmi::cif::Block& block, NoticeLog& notice
   block.find_mmcif_category("_atom_site.").erase();
   const auto structure = gemmi::make_structure_from_block(block);
   markWindings(models, stretchesOf(block, structure));
-  return withAtoms(std::move(models), structure);
+  return withAtoms(std::move(models), structure, namesConfidence(block));
 }
 
 [[noreturn]] void refuse(const NoticeLog& notices, std::string_view what) {

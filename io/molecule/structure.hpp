@@ -23,6 +23,7 @@ struct AtomSite {
   bool isWater = false;
   std::string winding;  ///< "helix", "strand" or "coil"; empty if the file does not say
   Point3 position{};
+  double bFactor = 0;  ///< in Å², or what the file has in its place
 };
 
 /// One model of a structure file.
@@ -31,11 +32,14 @@ struct StructureModel {
   std::vector<AtomSite> atoms;
   std::string title;  ///< of the file; empty if it has none
   double resolution = std::numeric_limits<double>::quiet_NaN();  ///< in Å; NaN if not stated
+  bool hasConfidence = false;  ///< B factors are pLDDT, as the file says of a prediction
 };
 
 /// Both parse the models of a structure. The winding of chains comes from HELIX and SHEET records,
-/// or struct_conf and struct_sheet_range. Both throw Error (Input) when nothing can be made of the
-/// text; atoms without a place or of no known element become notices.
+/// or struct_conf and struct_sheet_range. B factors are pLDDT in files whose title or remarks name
+/// AlphaFold, and in those with _ma_qa_metric of that name, unless they name an experiment. Both
+/// throw Error (Input) when nothing can be made of the text; atoms without a place or of no known
+/// element become notices.
 std::vector<StructureModel> parsePdb(std::string_view text, NoticeLog& notices, Progress& progress);
 std::vector<StructureModel> parseMmcif(std::string_view text, NoticeLog& notices,
                                        Progress& progress);

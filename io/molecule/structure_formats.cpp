@@ -39,9 +39,20 @@ Column elements(const std::vector<AtomSite>& atoms) {
   return {"element", std::move(column)};
 }
 
+/// Adds the B factors of atoms, or what a prediction has in their place; not those that are all the
+/// same, which say that there are none.
+void addBFactors(GraphData& data, const std::vector<AtomSite>& atoms, bool areConfidences) {
+  NumberColumn column;
+  for (const auto& atom : atoms)
+    column.values.push_back(atom.bFactor);
+  const auto [low, high] = std::ranges::minmax(column.values);
+  if (low < high)
+    data.nodeAttributes.push_back({areConfidences ? "pLDDT" : "B factor", std::move(column)});
+}
+
 /// Atoms in space, without edges.
-GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
-                         bool hasAllAlternates, const Progress& progress) {
+GraphData structureGraph(const StructureModel& model, const std::vector<AtomSite>& atoms,
+                         std::string name, bool hasAllAlternates, const Progress& progress) {
   GraphData data;
   data.name = std::move(name);
   data.nodeCount = static_cast<std::int32_t>(atoms.size());
@@ -59,6 +70,7 @@ GraphData structureGraph(const std::vector<AtomSite>& atoms, std::string name,
   }
   if (std::ranges::any_of(atoms, [](const AtomSite& atom) { return !atom.winding.empty(); }))
     data.nodeAttributes.push_back(categories("winding", atoms, &AtomSite::winding));
+  addBFactors(data, atoms, model.hasConfidence);
   return data;
 }
 
@@ -117,8 +129,8 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
     }
     const auto add = [&](const std::vector<AtomSite>& of, const std::string& called) {
       result.dataset.graphs.push_back(neighbourGraph(
-          structureGraph(of, called, options.structures.alternates == AlternateLocations::All,
-                         progress),
+          structureGraph(model, of, called,
+                         options.structures.alternates == AlternateLocations::All, progress),
           options.atoms, notices, progress));
       facts.add(model, of);
     };

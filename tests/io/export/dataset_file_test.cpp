@@ -164,3 +164,28 @@ TEST_CASE("graphs that are no molecules and no structures are refused as such wi
   CHECK(refusalAs("a.pdb").find("is no structure of residues") != std::string::npos);
   CHECK(std::filesystem::is_empty(folder.path()));
 }
+
+TEST_CASE("structures keep their B factors as PDB, and that they are confidences") {
+  const auto number = std::array{std::string{"A/GLY 1/N"}, std::string{"A/GLY 1/CA"}};
+  const auto roundTripOf = [&](const std::string& column) {
+    GraphData data{.name = "one", .nodeCount = 2};
+    data.nodeNames = {number.begin(), number.end()};
+    data.positions = {{0, 0, 0}, {1.5, 0, 0}};
+    data.nodeAttributes = {{"element", categoriesOf(std::array<std::string, 2>{"N", "C"})},
+                           {"residue", categoriesOf(std::array<std::string, 2>{"GLY", "GLY"})},
+                           {"chain", categoriesOf(std::array<std::string, 2>{"A", "A"})},
+                           {"atom", categoriesOf(std::array<std::string, 2>{"N", "CA"})},
+                           {column, NumberColumn{{24.43, 98.21}}}};
+    const kindred::test::TemporaryFolder folder;
+    Progress progress;
+    writeDataset({.name = "set", .graphs = {std::make_shared<const Graph>(std::move(data))}},
+                 folder.path() / "set.pdb", progress);
+    const auto read = readDataset(std::array{folder.path() / "set.pdb"}, {}, progress).dataset;
+    return read.graphs.at(0)->nodeAttributes().back();
+  };
+  for (const std::string column : {"B factor", "pLDDT"}) {
+    const auto read = roundTripOf(column);
+    CHECK(read.name == column);
+    CHECK(std::get<NumberColumn>(read.data).values == std::vector<double>{24.43, 98.21});
+  }
+}

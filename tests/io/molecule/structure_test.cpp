@@ -321,3 +321,48 @@ TEST_CASE("a text without atoms is refused in a sentence") {
                     Catch::Matchers::ContainsSubstring("_atom_site"));
   CHECK_THROWS_AS(readText("mmcif", "data_x\nloop_\n_atom_site.id 1 2"), Error);
 }
+
+TEST_CASE("B factors are read, as pLDDT where the file says that AlphaFold predicted it") {
+  const std::string atoms =
+      "ATOM      1  N   GLY A   1      -1.195   0.201  -0.206  1.00 24.43           N\n"
+      "ATOM      2  CA  GLY A   1       0.230   0.318  -0.502  1.00 98.21           C\n";
+  const std::string title = "TITLE     ALPHAFOLD MONOMER V2.0 PREDICTION FOR UBIQUITIN (P0CG48)\n";
+  const std::string remark =
+      "REMARK   1  TITL   HIGHLY ACCURATE PROTEIN STRUCTURE PREDICTION WITH ALPHAFOLD\n";
+  const std::string solved =
+      "EXPDTA    X-RAY DIFFRACTION\n"
+      "REMARK 200 STARTING MODEL: ALPHAFOLD\n";
+  const auto numbersOf = [&](const std::string& head, std::string_view name) {
+    const auto graph = readText("pdb", head + atoms + "END\n").dataset.graphs.at(0);
+    const auto* column = findColumn(graph->nodeAttributes(), name);
+    return column ? std::get<NumberColumn>(column->data).values : std::vector<double>{};
+  };
+
+  const std::vector<double> given{24.43, 98.21};
+  CHECK(numbersOf("", "B factor") == given);
+  CHECK(numbersOf("", "pLDDT").empty());
+  CHECK(numbersOf(title, "pLDDT") == given);
+  CHECK(numbersOf(title, "B factor").empty());
+  CHECK(numbersOf(remark, "pLDDT") == given);
+  CHECK(numbersOf(solved, "B factor") == given);
+  // All the same, as in files that have none: 0.00.
+  const auto without = readText("pdb", glycine).dataset.graphs.at(0);
+  CHECK(findColumn(without->nodeAttributes(), "B factor") == nullptr);
+}
+
+TEST_CASE("an mmCIF file's measure of quality says that its B factors are pLDDT") {
+  const std::string atoms =
+      "data_predicted\nloop_\n_atom_site.id\n_atom_site.type_symbol\n_atom_site.label_atom_id\n"
+      "_atom_site.label_alt_id\n_atom_site.label_comp_id\n_atom_site.label_asym_id\n"
+      "_atom_site.auth_seq_id\n_atom_site.Cartn_x\n_atom_site.Cartn_y\n_atom_site.Cartn_z\n"
+      "_atom_site.occupancy\n_atom_site.B_iso_or_equiv\n_atom_site.pdbx_PDB_model_num\n"
+      "1 C CA . ALA A 1 0 0 0 1 91.5 1\n2 C CA . ALA A 2 3.8 0 0 1 42.25 1\n";
+  const auto namesOf = [&](const std::string& metric) {
+    const auto graph = readText("mmcif", atoms + metric).dataset.graphs.at(0);
+    return graph->nodeAttributes().back().name;
+  };
+
+  CHECK(namesOf("") == "B factor");
+  CHECK(namesOf("loop_\n_ma_qa_metric.id\n_ma_qa_metric.name\n1 pLDDT\n") == "pLDDT");
+  CHECK(namesOf("loop_\n_ma_qa_metric.id\n_ma_qa_metric.name\n1 QMEAN\n") == "B factor");
+}
