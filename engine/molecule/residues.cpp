@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <utility>
 
 #include "engine/core/text.hpp"
 
@@ -32,7 +34,96 @@ class AtomNames {
   const CategoryColumn* elements_;
 };
 
+/// The letters of residues, by their names.
+constexpr std::pair<std::string_view, char> letters[]{
+    {"ALA", 'A'},
+    {"ARG", 'R'},
+    {"ASN", 'N'},
+    {"ASP", 'D'},
+    {"CYS", 'C'},
+    {"GLN", 'Q'},
+    {"GLU", 'E'},
+    {"GLY", 'G'},
+    {"HIS", 'H'},
+    {"ILE", 'I'},
+    {"LEU", 'L'},
+    {"LYS", 'K'},
+    {"MET", 'M'},
+    {"PHE", 'F'},
+    {"PRO", 'P'},
+    {"SER", 'S'},
+    {"THR", 'T'},
+    {"TRP", 'W'},
+    {"TYR", 'Y'},
+    {"VAL", 'V'},
+    {"SEC", 'U'},
+    {"PYL", 'O'},
+    {"ASX", 'B'},
+    {"GLX", 'Z'},
+    // Modified amino acids, and names that programs for simulation give.
+    {"MSE", 'M'},
+    {"SEP", 'S'},
+    {"TPO", 'T'},
+    {"PTR", 'Y'},
+    {"HYP", 'P'},
+    {"MLY", 'K'},
+    {"M3L", 'K'},
+    {"KCX", 'K'},
+    {"LLP", 'K'},
+    {"ALY", 'K'},
+    {"CSO", 'C'},
+    {"CSD", 'C'},
+    {"OCS", 'C'},
+    {"CME", 'C'},
+    {"CYX", 'C'},
+    {"CYM", 'C'},
+    {"PCA", 'Q'},
+    {"HID", 'H'},
+    {"HIE", 'H'},
+    {"HIP", 'H'},
+    {"HSD", 'H'},
+    {"HSE", 'H'},
+    {"HSP", 'H'},
+    {"ASH", 'D'},
+    {"GLH", 'E'},
+    {"LYN", 'K'},
+    {"CGU", 'E'},
+    {"MLZ", 'K'},
+    {"FME", 'M'},
+    {"DAL", 'A'},
+    // Nucleotides.
+    {"A", 'A'},
+    {"C", 'C'},
+    {"G", 'G'},
+    {"U", 'U'},
+    {"T", 'T'},
+    {"I", 'I'},
+    {"DA", 'A'},
+    {"DC", 'C'},
+    {"DG", 'G'},
+    {"DT", 'T'},
+    {"DU", 'U'},
+    {"DI", 'I'},
+    {"PSU", 'U'},
+    {"H2U", 'U'},
+    {"5MU", 'U'},
+    {"4SU", 'U'},
+    {"OMU", 'U'},
+    {"5MC", 'C'},
+    {"OMC", 'C'},
+    {"OMG", 'G'},
+    {"2MG", 'G'},
+    {"M2G", 'G'},
+    {"7MG", 'G'},
+    {"1MA", 'A'}};
+
 }  // namespace
+
+char residueLetter(std::string_view residue) {
+  const auto* found =
+      std::ranges::find(letters, residue, &std::pair<std::string_view, char>::first);
+  return found == std::end(letters) ? 'X' : found->second;
+}
 
 std::vector<Node> residueNodes(const Graph& structure) {
   const AtomNames names{structure};

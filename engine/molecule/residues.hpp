@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -24,5 +25,10 @@ bool isAlphaCarbon(const Graph& structure, Node node);
 /// Returns the name of a residue by that of one of its atoms: "A/LEU 12" of "A/LEU 12/CA". A name
 /// without that form stays as it is; a node without a name is called by its number from 1.
 std::string residueName(const Graph& structure, Node node);
+
+/// Returns the one-letter code of a residue by its name in structure files: L of LEU, of MSE and
+/// other usual modifications that of what they are made from, A of the nucleotides A and DA. X for
+/// any other.
+char residueLetter(std::string_view residue);
 
 }  // namespace kindred

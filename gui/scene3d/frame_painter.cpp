@@ -15,7 +15,7 @@ constexpr double movingMilliseconds = 30;
 constexpr double coarsest = 0.4;  // pixels for one of the screen, each way
 
 bool isSame(const FrameRequest& a, const FrameRequest& b) {
-  return a.scene == b.scene && a.chosen == b.chosen && a.camera == b.camera && a.size == b.size &&
+  return a.scene == b.scene && a.marks == b.marks && a.camera == b.camera && a.size == b.size &&
          a.pixelRatio == b.pixelRatio;
 }
 
@@ -32,7 +32,7 @@ QImage composed(const FrameRequest& request, const viz::Image& structure) {
   const viz::Picture picture{
       size, viz::theme(request.scene->theme).background, [&](viz::Canvas& canvas) {
         canvas.image({0, 0, size.width, size.height}, structure);
-        viz::paintOverlay(canvas, *request.scene, request.camera, request.chosen);
+        viz::paintOverlay(canvas, *request.scene, request.camera, request.marks);
       }};
   return paintedImage(picture, request.size, {.pixelRatio = request.pixelRatio});
 }
@@ -81,7 +81,7 @@ PaintedFrame FramePainter::paint(const FrameRequest& request) {
     renderer_->show(request.scene);
     chosen_.clear();
   }
-  if (chosen_ != request.chosen) renderer_->choose(chosen_ = request.chosen);
+  if (chosen_ != request.marks.chosen) renderer_->choose(chosen_ = request.marks.chosen);
   if (!isSame(exposed_, request)) {
     exposure_ = {};
     exposed_ = request;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "viz/scene3d/exposure.hpp"
+#include "viz/scene3d/marks.hpp"
 #include "viz/scene3d/paint/renderer.hpp"
 
 namespace kindred::gui {
@@ -14,7 +15,7 @@ namespace kindred::gui {
 /// A request for the frame that a widget wants to see.
 struct FrameRequest {
   std::shared_ptr<const viz::Scene> scene;
-  std::vector<Node> chosen;
+  viz::SceneMarks marks;
   viz::Camera camera;
   QSizeF size;            ///< in widget pixels
   double pixelRatio = 1;  ///< device pixels a widget pixel

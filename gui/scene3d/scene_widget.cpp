@@ -8,6 +8,7 @@
 #include <QToolTip>
 #include <QWheelEvent>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <utility>
 
@@ -23,6 +24,7 @@ constexpr double keyMove = 0.05;                     // of the shorter side
 constexpr double wheelNotch = 1.15;                  // a notch is 120 eighths of a degree
 constexpr double dragTurn = 1.6 * std::numbers::pi;  // across the shorter side
 constexpr int restMilliseconds = 150;
+constexpr double leastRing = 5;  // pixels from a node that is pointed at to its ring
 
 }  // namespace
 
@@ -46,6 +48,7 @@ SceneWidget::~SceneWidget() {
 void SceneWidget::setScene(std::shared_ptr<const viz::Scene> scene, bool keepsCamera) {
   const bool isFirst = !scene_;
   scene_ = std::move(scene);
+  pointed_.reset();
   isFitting_ = isFitting_ || isFirst || !keepsCamera;
   if (const auto camera = std::exchange(awaited_, std::nullopt)) {
     camera_ = *camera;
@@ -64,8 +67,20 @@ void SceneWidget::clear() {
 }
 
 void SceneWidget::setChosen(std::vector<Node> nodes) {
-  if (nodes == chosen_) return;
-  chosen_ = std::move(nodes);
+  if (nodes == marks_.chosen) return;
+  marks_.chosen = std::move(nodes);
+  changed(false);
+}
+
+void SceneWidget::setPointed(std::optional<Node> node) {
+  if (node == pointed_) return;
+  pointed_ = node;
+  update();
+}
+
+void SceneWidget::setDistances(std::vector<std::pair<Node, Node>> nodes) {
+  if (nodes == marks_.distances) return;
+  marks_.distances = std::move(nodes);
   changed(false);
 }
 
@@ -140,7 +155,7 @@ void SceneWidget::paintNext() {
   }
   isWanted_ = false;
   isPainting_ = true;
-  const FrameRequest request{scene_,          chosen_, camera_, size(), devicePixelRatioF(),
+  const FrameRequest request{scene_,          marks_, camera_, size(), devicePixelRatioF(),
                              rest_.isActive()};
   const auto job =
       jobs_.start(tr("Painting in space"), lane::scene,
@@ -168,9 +183,28 @@ void SceneWidget::paintEvent(QPaintEvent*) {
   if (!frame_.reason.isEmpty())
     painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap,
                      frame_.reason);
+  paintPointed(painter);
   if (!hasFocus()) return;
   painter.setPen(palette().color(QPalette::Highlight));
   painter.drawRect(rect().adjusted(0, 0, -1, -1));
+}
+
+void SceneWidget::paintPointed(QPainter& painter) const {
+  if (!pointed_ || !scene_ || frame_.image.isNull() || *pointed_ >= std::ssize(scene_->handles))
+    return;
+  const auto shown = scene_->residueOf[static_cast<std::size_t>(*pointed_)];
+  const auto& handle = scene_->handles[static_cast<std::size_t>(shown)];
+  const auto at = viz::projected(camera_, pictureSize(), handle.centre);
+  if (!at) return;
+  const double depth = -viz::seenFrom(camera_, handle.centre)[2];
+  const double radius = leastRing + handle.radius * viz::unitsPerAngstrom(pictureSize(), depth);
+  painter.setRenderHint(QPainter::Antialiasing);
+  for (const auto& [role, width] :
+       {std::pair{QPalette::Base, 5.0}, std::pair{QPalette::Highlight, 2.5}}) {
+    painter.setPen({palette().color(role), width});
+    painter.drawEllipse(QPointF{at->x, at->y}, radius, radius);
+  }
+  painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void SceneWidget::resizeEvent(QResizeEvent*) {

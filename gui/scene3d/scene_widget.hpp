@@ -6,10 +6,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "gui/job/job_bridge.hpp"
 #include "gui/scene3d/frame_painter.hpp"
+
+class QPainter;
 
 namespace kindred::gui {
 
@@ -35,6 +38,12 @@ class SceneWidget : public QWidget {
   /// Surrounds these nodes by rings.
   void setChosen(std::vector<Node> nodes);
 
+  /// Shows how far these nodes are from each other.
+  void setDistances(std::vector<std::pair<Node, Node>> nodes);
+
+  /// Draws a ring around a node that is pointed at elsewhere, before all of the structure.
+  void setPointed(std::optional<Node> node);
+
   const viz::Camera& camera() const noexcept { return camera_; }
   void setCamera(const viz::Camera& camera);
 
@@ -51,6 +60,9 @@ class SceneWidget : public QWidget {
 
   /// Sets the function that returns the tooltip of a node.
   void setTooltip(std::function<QString(Node)> words);
+
+  /// Its size, as that of a picture.
+  viz::Size pictureSize() const;
 
   /// The frame as it is seen, in device pixels.
   const QImage& image() const noexcept { return frame_.image; }
@@ -89,17 +101,18 @@ class SceneWidget : public QWidget {
  private:
   enum class Drag { None, Undecided, Turn, Move, Roll };
 
-  viz::Size pictureSize() const;
   void move(const viz::Camera& camera);
   void changed(bool isMoving);
   void paintNext();
   void receive(const PaintedFrame& frame);
   void drag(const QPointF& position);
+  void paintPointed(QPainter& painter) const;
 
   JobBridge& jobs_;
   std::shared_ptr<FramePainter> painter_;
   std::shared_ptr<const viz::Scene> scene_;
-  std::vector<Node> chosen_;
+  viz::SceneMarks marks_;
+  std::optional<Node> pointed_;
   viz::Camera camera_;
   std::optional<viz::Camera> awaited_;  ///< the camera of the next scene
   std::function<QString(Node)> tooltip_;

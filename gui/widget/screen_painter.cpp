@@ -57,10 +57,7 @@ QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimp
   };
   QImage image{pixels(size.width()), pixels(size.height()), QImage::Format_ARGB32_Premultiplied};
   const bool isPicture = picture.paint || picture.paintThrough;
-  const auto [red, green, blue, alpha] = picture.background;
-  image.fill(isPicture ? QColor::fromRgbF(static_cast<float>(red), static_cast<float>(green),
-                                          static_cast<float>(blue), static_cast<float>(alpha))
-                       : QColor{Qt::transparent});
+  image.fill(isPicture ? qtColour(picture.background) : QColor{Qt::transparent});
   try {
     if (isPicture) paint(image, picture, {size.width(), size.height()}, glimpse);
     image.setDevicePixelRatio(glimpse.pixelRatio);
@@ -113,6 +110,11 @@ viz::Picture pictureOf(const QImage& image) {
                           shown.width, shown.height},
                          *copy);
           }};
+}
+
+QColor qtColour(const viz::Colour& colour) {
+  return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
+                          static_cast<float>(colour.blue), static_cast<float>(colour.alpha));
 }
 
 viz::ThemeName themeOf(const QPalette& palette) {

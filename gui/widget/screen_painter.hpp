@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QImage>
 #include <QPalette>
 #include <QSizeF>
@@ -35,6 +36,9 @@ viz::Picture seenThrough(const viz::Picture& picture, const viz::Window& window)
 
 /// An image as a picture: for what has no vectors.
 viz::Picture pictureOf(const QImage& image);
+
+/// A colour of a picture, with its opacity, on the screen.
+QColor qtColour(const viz::Colour& colour);
 
 /// Light or dark as the palette is.
 viz::ThemeName themeOf(const QPalette& palette);

@@ -3186,6 +3186,30 @@
         <source>The best %1 of each list by the kernel are ordered by their TM-score, the mean by the residues of either.</source>
         <translation>Die besten %1 jeder Liste nach dem Kern sind nach ihrem TM-Score geordnet, dem Mittel nach den Resten von beiden.</translation>
     </message>
+    <message>
+        <source>From the 5′ to the 3′ end of each chain, in %</source>
+        <translation>Vom 5′- zum 3′-Ende jeder Kette, in %</translation>
+    </message>
+    <message>
+        <source>From the N to the C terminus of each chain, in %</source>
+        <translation>Vom N- zum C-Terminus jeder Kette, in %</translation>
+    </message>
+    <message>
+        <source>pLDDT above 90: very high</source>
+        <translation>pLDDT über 90: sehr hoch</translation>
+    </message>
+    <message>
+        <source>70 to 90: confident</source>
+        <translation>70 bis 90: verlässlich</translation>
+    </message>
+    <message>
+        <source>50 to 70: low</source>
+        <translation>50 bis 70: niedrig</translation>
+    </message>
+    <message>
+        <source>below 50: very low</source>
+        <translation>unter 50: sehr niedrig</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -3667,10 +3691,6 @@
     <message>
         <source>Colour By</source>
         <translation>Farbe nach</translation>
-    </message>
-    <message>
-        <source>element, winding (helices and strands of a chain), scores, the name of a node attribute, or auto.</source>
-        <translation>element, winding (Helices und Stränge einer Kette), scores, der Name eines Knotenattributs oder auto.</translation>
     </message>
     <message>
         <source>Show hydrogen atoms.</source>
@@ -4871,6 +4891,10 @@
     <message>
         <source>Protein structures laid on each other by their Cα, by how much of both lies near: for some hundred structures, as each pair takes some milliseconds.</source>
         <translation>Proteinstrukturen, an ihren Cα aufeinandergelegt, danach, wie viel von beiden nahe liegt: für einige hundert Strukturen, denn jedes Paar dauert einige Millisekunden.</translation>
+    </message>
+    <message>
+        <source>element, winding (helices and strands of a chain), rainbow (from the first to the last residue of each chain), scores, the name of a node attribute, or auto.</source>
+        <translation>element, winding (Helices und Stränge einer Kette), rainbow (vom ersten zum letzten Rest jeder Kette), scores, der Name eines Knotenattributs oder auto.</translation>
     </message>
 </context>
 <context>
@@ -9408,6 +9432,18 @@ Nächster: %5 (%6)</translation>
         <source>List the atoms with all that is known of them.</source>
         <translation>Die Atome mit allem auflisten, was von ihnen bekannt ist.</translation>
     </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Click two atoms to measure how far apart they are, in Å. Again, or Escape: no longer.</source>
+        <translation>Klicken Sie zwei Atome an, um ihren Abstand in Å zu messen. Noch einmal oder Esc beendet es.</translation>
+    </message>
+    <message>
+        <source>rainbow along the chain</source>
+        <translation>Regenbogen entlang der Kette</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::MoleculeClipboard</name>
@@ -9504,6 +9540,10 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Show the Network</source>
         <translation>Das Netzwerk zeigen</translation>
+    </message>
+    <message>
+        <source>Click two atoms, one after the other: a dashed line then says how far apart they are. Escape ends it.</source>
+        <translation>Klicken Sie zwei Atome nacheinander an: Eine gestrichelte Linie sagt dann, wie weit sie auseinander liegen. Esc beendet es.</translation>
     </message>
 </context>
 <context>
@@ -11573,6 +11613,13 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
     <message>
         <source>All best hits are fixed, whatever edges they conserve.</source>
         <translation>Alle besten Treffer werden festgelegt, welche Kanten sie auch erhalten.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::SequenceLine</name>
+    <message>
+        <source>Sequence</source>
+        <translation>Sequenz</translation>
     </message>
 </context>
 <context>

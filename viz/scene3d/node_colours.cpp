@@ -17,16 +17,6 @@ namespace {
 
 constexpr std::size_t mostKeys = 12;
 
-/// The colour of the group at an index; beyond the theme's colours they come again, paler and then
-/// deeper.
-Colour groupColour(const Theme& theme, std::size_t index) {
-  const auto& colour = theme.category(index);
-  const auto round = index / theme.categories.size();
-  if (round == 0) return colour;
-  return round % 2 == 1 ? mixed(colour, Colour::fromHex(0xffffff), 0.5)
-                        : mixed(colour, Colour::fromHex(0x000000), 0.4);
-}
-
 constexpr double leastContrast = 1.3;
 
 /// A key in a colour that can be seen on the background.
@@ -71,18 +61,6 @@ void addKeys(SceneLegend& legend, std::vector<Key> keys) {
   limitKeys(legend);
 }
 
-Colour windingColour(Winding winding, const Theme& theme) {
-  switch (winding) {
-    case Winding::Helix:
-      return Colour::fromHex(0xcc5a8a);
-    case Winding::Strand:
-      return Colour::fromHex(0xe0a93a);
-    case Winding::Coil:
-      break;
-  }
-  return mixed(theme.muted, theme.background, 0.25);
-}
-
 NodeColours byWinding(const Conformation& conformation, const Backbone& backbone,
                       const SceneStyle& style, const std::vector<bool>& isOutside) {
   auto result = byElement(conformation, style, isOutside);
@@ -104,6 +82,73 @@ NodeColours byWinding(const Conformation& conformation, const Backbone& backbone
     if (present.contains(winding))
       keys.push_back(keyOf(name, windingColour(winding, theme(style.theme)), style));
   addKeys(result.legend, std::move(keys));
+  return result;
+}
+
+/// The colour at a share of the way from blue over green to red.
+Colour rainbowColour(double share) {
+  static const std::array stops{Colour::fromHex(0x2f55d4), Colour::fromHex(0x1fa9c9),
+                                Colour::fromHex(0x3fae49), Colour::fromHex(0xf2c230),
+                                Colour::fromHex(0xd7342b)};
+  const double place = std::clamp(share, 0.0, 1.0) * (stops.size() - 1);
+  const auto before = std::min(static_cast<std::size_t>(place), stops.size() - 2);
+  return mixed(stops[before], stops[before + 1], place - static_cast<double>(before));
+}
+
+/// For each residue of the traces its share of the way along its chain, gaps left out.
+std::map<Node, double> sharesOfChains(const Graph& graph, const Backbone& backbone) {
+  std::map<std::string_view, std::vector<Node>> chains;
+  for (const auto& trace : backbone.traces) {
+    auto& chain = chains[categoryOf(graph, "chain", trace.nodes.front())];
+    chain.insert(chain.end(), trace.nodes.begin(), trace.nodes.end());
+  }
+  std::map<Node, double> shares;
+  for (const auto& [name, nodes] : chains)
+    for (std::size_t at = 0; at < nodes.size(); ++at)
+      shares[nodes[at]] = static_cast<double>(at) / static_cast<double>(nodes.size() - 1);
+  return shares;
+}
+
+NodeColours byRainbow(const Graph& graph, const Conformation& conformation,
+                      const Backbone& backbone, const SceneStyle& style,
+                      const std::vector<bool>& isOutside) {
+  auto result = byElement(conformation, style, isOutside);
+  if (backbone.traces.empty()) return result;
+  const auto shares = sharesOfChains(graph, backbone);
+  for (std::size_t node = 0; node < result.colours.size(); ++node)
+    if (const auto found = shares.find(backbone.residueOf[node]); found != shares.end())
+      result.colours[node] = rainbowColour(found->second);
+  const auto label = std::ranges::all_of(backbone.traces, &Trace::isNucleic)
+                         ? Language::translated("From the 5′ to the 3′ end of each chain, in %")
+                         : Language::translated("From the N to the C terminus of each chain, in %");
+  result.legend = {.bar = ColourBar{rainbowColour, Scale::linear(0, 100), label, ""}};
+  return result;
+}
+
+/// The classes of confidence of the AlphaFold database, the surest first.
+struct Confidence {
+  double least;
+  Colour colour;
+  std::string label;
+};
+
+std::vector<Confidence> confidences() {
+  return {{90, Colour::fromHex(0x0053d6), Language::translated("pLDDT above 90: very high")},
+          {70, Colour::fromHex(0x65cbf3), Language::translated("70 to 90: confident")},
+          {50, Colour::fromHex(0xffdb13), Language::translated("50 to 70: low")},
+          {-1, Colour::fromHex(0xff7d45), Language::translated("below 50: very low")}};
+}
+
+NodeColours byConfidence(std::span<const double> values, const SceneStyle& style) {
+  const auto classes = confidences();
+  NodeColours result;
+  for (const double value : values) {
+    const auto found =
+        std::ranges::find_if(classes, [&](const Confidence& one) { return value > one.least; });
+    result.colours.push_back(found == classes.end() ? theme(style.theme).missing : found->colour);
+  }
+  for (const auto& one : classes)
+    result.legend.keys.push_back(keyOf(one.label, one.colour, style));
   return result;
 }
 
@@ -171,6 +216,26 @@ std::string suitableFor(const Graph& graph, const Backbone& backbone, bool hasSc
 
 }  // namespace
 
+Colour groupColour(const Theme& theme, std::size_t index) {
+  const auto& colour = theme.category(index);
+  const auto round = index / theme.categories.size();
+  if (round == 0) return colour;
+  return round % 2 == 1 ? mixed(colour, Colour::fromHex(0xffffff), 0.5)
+                        : mixed(colour, Colour::fromHex(0x000000), 0.4);
+}
+
+Colour windingColour(Winding winding, const Theme& theme) {
+  switch (winding) {
+    case Winding::Helix:
+      return Colour::fromHex(0xcc5a8a);
+    case Winding::Strand:
+      return Colour::fromHex(0xe0a93a);
+    case Winding::Coil:
+      break;
+  }
+  return mixed(theme.muted, theme.background, 0.25);
+}
+
 NodeColours nodeColours(const Graph& graph, const Conformation& conformation,
                         const Backbone& backbone, const AtomScores& scores, const SceneStyle& style,
                         bool isTrace) {
@@ -179,14 +244,16 @@ NodeColours nodeColours(const Graph& graph, const Conformation& conformation,
                       ? suitableFor(graph, backbone, !scores.values.empty(), isTrace)
                       : style.colourBy;
   const auto numbered = [&](std::span<const double> values, const std::string& name) {
-    return isTrace ? byNumber(residueMeans(values, backbone), name, style)
-                   : byNumber(values, name, style);
+    const auto shown = isTrace ? residueMeans(values, backbone)
+                               : std::vector<double>{values.begin(), values.end()};
+    return name == confidenceAttribute ? byConfidence(shown, style) : byNumber(shown, name, style);
   };
   std::vector<bool> isOutside(nodeCount);
   for (std::size_t node = 0; node < nodeCount; ++node)
     isOutside[node] = backbone.residueOf[node] < 0;
   if (by == "element") return byElement(conformation, style, std::vector<bool>(nodeCount, true));
   if (by == "winding") return byWinding(conformation, backbone, style, isOutside);
+  if (by == "rainbow") return byRainbow(graph, conformation, backbone, style, isOutside);
   if (by == "scores") {
     if (scores.values.size() != nodeCount)
       throw Error{ErrorCode::Input,

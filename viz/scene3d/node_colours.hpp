@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "viz/canvas/legend.hpp"
@@ -24,10 +25,20 @@ struct NodeColours {
   SceneLegend legend;
 };
 
-/// Colours by what the style asks for. In a trace the colour of a residue comes from the mean of
-/// its numbers, and atoms outside the chains keep the colours of their elements if it goes by
-/// chain or winding. `isTrace` says whether chains are shown as a trace.
-/// Throws Error (Input) when the attribute or scores asked for are not there.
+/// The node attribute that holds how sure AlphaFold is of each residue, 0..100.
+inline constexpr std::string_view confidenceAttribute = "pLDDT";
+
+/// The colour of the group at an index; beyond the theme's colours they come again, paler and then
+/// deeper.
+Colour groupColour(const Theme& theme, std::size_t index);
+
+/// The colour of what is wound so.
+Colour windingColour(Winding winding, const Theme& theme);
+
+/// Colours by what the style asks for; confidence in the four colours of the AlphaFold database. In
+/// a trace the colour of a residue comes from the mean of its numbers, and atoms outside the chains
+/// keep the colours of their elements if it goes by chain or winding. `isTrace` says whether chains
+/// are shown as a trace. Throws Error (Input) when the attribute or scores asked for are not there.
 NodeColours nodeColours(const Graph& graph, const Conformation& conformation,
                         const Backbone& backbone, const AtomScores& scores, const SceneStyle& style,
                         bool isTrace);

@@ -1,7 +1,9 @@
 #include "viz/scene3d/overlay.hpp"
 
 #include <algorithm>
+#include <span>
 
+#include "engine/core/text.hpp"
 #include "viz/canvas/words.hpp"
 #include "viz/scene3d/pick.hpp"
 #include "viz/scene3d/vector.hpp"
@@ -16,6 +18,9 @@ constexpr double padding = 2;
 constexpr double largestLegend = 260;
 constexpr double behindWords = 0.72;  // opacity of the background
 constexpr std::size_t mostLabels = 300;
+constexpr int distanceDecimals = 2;
+constexpr double distanceWidth = 1.5;
+constexpr double distanceHalo = 2;  // units of background around a line, on either side
 
 bool overlap(const Rectangle& a, const Rectangle& b) {
   return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
@@ -65,6 +70,30 @@ void paintLabels(Canvas& canvas, const Scene& scene, const Camera& camera,
   }
 }
 
+/// A dashed line between both nodes, above all of the structure, with its length in the middle.
+void paintDistance(Canvas& canvas, const Scene& scene, const Camera& camera,
+                   const std::pair<Node, Node>& nodes) {
+  if (std::max(nodes.first, nodes.second) >= static_cast<Node>(scene.places.size())) return;
+  const auto& a = scene.places[nodes.first];
+  const auto& b = scene.places[nodes.second];
+  const auto from = projected(camera, canvas.size(), a);
+  const auto to = projected(camera, canvas.size(), b);
+  const auto middle = projected(camera, canvas.size(), between(a, b, 0.5));
+  if (!from || !to || !middle) return;
+  const auto& colours = theme(scene.theme);
+  canvas.line(*from, *to,
+              {colours.background.withAlpha(behindWords), distanceWidth + 2 * distanceHalo});
+  canvas.line(*from, *to, {colours.ink, distanceWidth, true});
+  auto style = anchored(bodyText(colours), Horizontal::Centre, Vertical::Middle);
+  style.isBold = true;
+  const auto words = readable(distance(a, b), distanceDecimals) + " Å";
+  const double width = canvas.textWidth(words, style) + 2 * padding;
+  const double height = canvas.lineHeight(style);
+  canvas.fill({middle->x - width / 2, middle->y - height / 2, width, height},
+              colours.background.withAlpha(behindWords));
+  canvas.text(*middle, words, style);
+}
+
 /// Paints the legend upwards from `bottom`.
 void paintLegend(Canvas& canvas, const Scene& scene, const Rectangle& area) {
   const auto& colours = theme(scene.theme);
@@ -91,8 +120,10 @@ void paintLegend(Canvas& canvas, const Scene& scene, const Rectangle& area) {
 }  // namespace
 
 void paintOverlay(Canvas& canvas, const Scene& scene, const Camera& camera,
-                  std::span<const Node> chosen) {
-  paintLabels(canvas, scene, camera, chosen);
+                  const SceneMarks& marks) {
+  for (const auto& nodes : marks.distances)
+    paintDistance(canvas, scene, camera, nodes);
+  paintLabels(canvas, scene, camera, marks.chosen);
   auto area = canvas.area().without(margin, margin, margin, margin);
   paintLegend(canvas, scene, area);
   if (scene.notice.empty()) return;

@@ -30,8 +30,9 @@ const std::vector<Option<SceneStyle>>& sceneStyleTable() {
                                       {"trace", SceneForm::Trace}}),
       textOption<Style>(&Style::colourBy,
                         {"colour-by", "Colour By", "",
-                         "element, winding (helices and strands of a chain), scores, the name of "
-                         "a node attribute, or auto."}),
+                         "element, winding (helices and strands of a chain), rainbow (from the "
+                         "first to the last residue of each chain), scores, the name of a node "
+                         "attribute, or auto."}),
       colourMapOption<Style>(),
       scaleOption<Style>(),
       lowOption<Style>(),

@@ -19,8 +19,8 @@ enum class ShownFor { Nothing, Selected, Everything };
 struct SceneStyle {
   ThemeName theme = ThemeName::Light;
   SceneForm form = SceneForm::Automatic;  ///< automatic: a trace if there is a chain
-  std::string colourBy = "auto";  ///< "element", "winding", "scores" or a node attribute; auto: by
-                                  ///< scores, else by what suits the form
+  std::string colourBy = "auto";          ///< "element", "winding", "rainbow", "scores" or a node
+                                  ///< attribute; auto: by scores, else by what suits the form
   ColourMapName colourMap = ColourMapName::Viridis;  ///< the colours of numbers
   ScaleKind scale = ScaleKind::Linear;
   double low = automatic;

@@ -23,11 +23,6 @@ std::span<const Node> marked(std::span<const Node> nodes) {
   return nodes.first(std::min(nodes.size(), mostMarks));
 }
 
-QColor qtColour(const viz::Colour& colour) {
-  return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
-                          static_cast<float>(colour.blue));
-}
-
 QPointF pointIn(const QRectF& pane, const viz::NetworkPlaces& places, Node node,
                 const viz::Window& window) {
   const auto at = places.at(node, {pane.width(), pane.height()}, window);

@@ -19,11 +19,6 @@ constexpr double forkReach = 2;     // pixels below a fork that are still it
 constexpr double stripHeight = 5;   // pixels of the colours of clusters
 constexpr int mostClusters = 1000;  // that a line is dragged to
 
-QColor qtColour(const viz::Colour& colour) {
-  return QColor::fromRgbF(static_cast<float>(colour.red), static_cast<float>(colour.green),
-                          static_cast<float>(colour.blue));
-}
-
 }  // namespace
 
 GramTree::GramTree(PictureWidget& map) : QObject{&map}, map_{map} {

@@ -27,6 +27,7 @@ MoleculeBar::MoleculeBar(QWidget* parent)
       inSpace_{new ChoiceButton{tr("3-D")}},
       inPlane_{new ChoiceButton{tr("2-D")}},
       colours_{new QComboBox},
+      distance_{new QToolButton},
       atoms_{new QToolButton} {
   auto* ways = new QButtonGroup{this};
   ways->addButton(inSpace_);
@@ -49,7 +50,13 @@ MoleculeBar::MoleculeBar(QWidget* parent)
   atoms_->setObjectName("atoms");
   dress(*atoms_, tr("Atoms"), "dataset", tr("List the atoms with all that is known of them."));
   atoms_->setCheckable(true);
+  distance_->setObjectName("distance");
+  dress(
+      *distance_, tr("Distance"), "distance",
+      tr("Click two atoms to measure how far apart they are, in Å. Again, or Escape: no longer."));
+  distance_->setCheckable(true);
   row->addStretch();
+  row->addWidget(distance_);
   row->addWidget(atoms_);
   connect(inPlane_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(true); });
   connect(inSpace_, &QAbstractButton::clicked, this, [this] { Q_EMIT planeChosen(false); });
@@ -74,8 +81,10 @@ void MoleculeBar::offerColours(const Graph* graph, bool canHavePartner, const st
   colours_->addItem(tr("automatic"), "auto");
   if (graph) {
     if (hasElements(*graph)) colours_->addItem(tr("element"), "element");
-    if (findColumn(graph->nodeAttributes(), "atom") && hasPlaces(*graph))
+    if (findColumn(graph->nodeAttributes(), "atom") && hasPlaces(*graph)) {
       colours_->addItem(tr("helices and strands"), "winding");
+      colours_->addItem(tr("rainbow along the chain"), "rainbow");
+    }
     for (const auto& column : graph->nodeAttributes())
       if (column.name != "element" && column.name != "winding")
         colours_->addItem(toQString(column.name), toQString(column.name));

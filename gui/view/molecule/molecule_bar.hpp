@@ -12,8 +12,8 @@ namespace kindred::gui {
 
 class ChoiceButton;
 
-/// Above a molecule: whether it is seen in space or in the plane, what colours its atoms, and
-/// whether they are listed.
+/// Above a molecule: whether it is seen in space or in the plane, what colours its atoms, whether
+/// distances are measured, and whether the atoms are listed.
 class MoleculeBar final : public QWidget {
   Q_OBJECT
 
@@ -33,6 +33,9 @@ class MoleculeBar final : public QWidget {
   /// Chooses as a person does.
   void chooseColour(const std::string& colour);
 
+  /// Begins and ends measuring distances.
+  QToolButton& distance() const noexcept { return *distance_; }
+
   /// Shows and hides the list of atoms.
   QToolButton& atoms() const noexcept { return *atoms_; }
 
@@ -44,6 +47,7 @@ class MoleculeBar final : public QWidget {
   ChoiceButton* inSpace_;
   ChoiceButton* inPlane_;
   QComboBox* colours_;
+  QToolButton* distance_;
   QToolButton* atoms_;
 };
 

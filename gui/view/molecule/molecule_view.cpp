@@ -17,6 +17,7 @@
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/molecule/molecule_bar.hpp"
 #include "gui/view/molecule/molecule_options.hpp"
+#include "gui/view/molecule/sequence_strip.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/view/waiting.hpp"
@@ -33,10 +34,6 @@ namespace {
 
 constexpr PartSizes roomOfTable{{260, 200}, {230, 90}, 0.2};
 
-viz::Size sizeOf(const QWidget& widget) {
-  return {static_cast<double>(widget.width()), static_cast<double>(widget.height())};
-}
-
 }  // namespace
 
 MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
@@ -48,6 +45,7 @@ MoleculeView::MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget
       bar_{new MoleculeBar},
       note_{new QLabel},
       waiting_{new Waiting{bench.jobs, Waiting::Shape::Strip}},
+      strip_{new SequenceStrip},
       stack_{new QStackedWidget},
       space_{new SceneWidget{bench.jobs}},
       plane_{new FlatMolecule},
@@ -87,7 +85,8 @@ void MoleculeView::lay() {
   fillColumn(*beside, {{table_, 1}, hint_});
   auto* sides = new TwoParts{stack_, beside, roomOfTable};
   sides->toggleWith(bar_->atoms());
-  addParts(stage_->column(), {new BreakingRow{&stepper(), bar_}, note_, waiting_, {sides, 1}});
+  addParts(stage_->column(),
+           {new BreakingRow{&stepper(), bar_}, note_, waiting_, strip_, {sides, 1}});
   options_->hide();
 }
 
@@ -128,9 +127,15 @@ void MoleculeView::connectParts() {
     refresh(true);
   });
   connect(waiting_, &Waiting::cancelled, this, &MoleculeView::cancelComparison);
-  connect(space_, &SceneWidget::clicked, this, &MoleculeView::chooseAtom);
+  connect(&bar_->distance(), &QToolButton::toggled, this, &MoleculeView::measure);
+  connect(space_, &SceneWidget::clicked, this, &MoleculeView::clickAtom);
   connect(plane_, &FlatMolecule::atomClicked, this, &MoleculeView::chooseAtom);
-  connect(space_, &SceneWidget::hovered, this, &MoleculeView::sayAtom);
+  connect(space_, &SceneWidget::hovered, this, [this](std::optional<Node> atom) {
+    strip_->line().setPointed(atom);
+    sayAtom(atom);
+  });
+  connect(&strip_->line(), &SequenceLine::hovered, this, &MoleculeView::pointAt);
+  connect(&strip_->line(), &SequenceLine::chosen, this, &MoleculeView::chooseResidues);
   connect(plane_, &FlatMolecule::atomHovered, this, &MoleculeView::sayAtom);
   connect(plane_, &PictureWidget::windowChanged, this, &View::offersChanged);
   connect(plane_, &PictureWidget::windowChanged, this, &View::stateChanged);
@@ -158,6 +163,7 @@ QJsonObject MoleculeView::state() const {
   state["isInPlane"] = prefersPlane_;
   state["colourBy"] = toQString(style_.colourBy);
   state["style"] = options_->values();
+  if (ruler_.isOn()) state["distances"] = ruler_.state();
   state["window"] = stateOf(plane_->keptWindow());
   if (const auto camera = space_->movedCamera()) state["camera"] = stateOf(*camera);
   return state;
@@ -172,6 +178,8 @@ void MoleculeView::restore(const QJsonObject& state) {
   plane_->restoreWindow(windowOf(state["window"].toObject()));
   if (const auto camera = cameraOf(state["camera"].toArray())) space_->restoreCamera(*camera);
   graphChanged();
+  ruler_.restore(state["distances"].toArray());
+  showDistances();
 }
 
 /// By the user.
@@ -182,7 +190,9 @@ void MoleculeView::changeLook() {
 
 void MoleculeView::graphChanged() {
   flat_.reset();
+  sequence_.reset();
   stepped_ = -1;
+  forgetDistances();
   fillColours();
   followPartner();
   refresh(true);
@@ -199,15 +209,26 @@ void MoleculeView::decide() {
                                                     : Shown::Nothing;
   bar_->showWays(couldBeSpace && canPlane, canSpace ? QString{} : trouble_);
   bar_->showWay(shown_ == Shown::Space, shown_ == Shown::Plane);
-  const bool isFallback = couldBeSpace && !canSpace && canPlane;
+  bar_->distance().setVisible(shown_ == Shown::Space);
+  noteWhatToDo();
+}
+
+/// Above the picture: why it is none in space, or what is to be clicked.
+void MoleculeView::noteWhatToDo() {
+  const bool isFallback =
+      graph() && hasPlaces(*graph()) && !trouble_.isEmpty() && shown_ == Shown::Plane;
   const bool isAlone = style_.colourBy == byPartner && !partnership_;
+  const bool isMeasuring = shown_ == Shown::Space && ruler_.isOn() && ruler_.pairs().empty();
   note_->setText(
       isFallback ? tr("It is drawn in the plane, because structures in space cannot be shown "
                       "here. %1")
                        .arg(trouble_)
-                 : tr("Click a cell of the kernel matrix, or choose two rows of the table: atoms "
-                      "then show how like they are to those of the other graph."));
-  note_->setVisible(isFallback || isAlone);
+      : isMeasuring
+          ? tr("Click two atoms, one after the other: a dashed line then says how far "
+               "apart they are. Escape ends it.")
+          : tr("Click a cell of the kernel matrix, or choose two rows of the table: atoms "
+               "then show how like they are to those of the other graph."));
+  note_->setVisible(isFallback || isAlone || isMeasuring);
 }
 
 /// Colours by the likeness to a partner follow what is chosen.
@@ -282,9 +303,9 @@ void MoleculeView::refresh(bool isAnother) {
   drawing_.cancel();
   if (shown_ != Shown::Nothing) stage_->showFilled();
   // What changes nothing here is not offered.
-  options_->offer(
-      shown_ == Shown::Space, shown_ != Shown::Nothing,
-      shown_ != Shown::Nothing && (look().likeness || numbersNamed(*graph(), style_.colourBy)));
+  options_->offer(shown_ == Shown::Space, shown_ != Shown::Nothing,
+                  shown_ != Shown::Nothing && (look().likeness || hasScale()));
+  if (shown_ != Shown::Space) strip_->show(nullptr);
   if (shown_ == Shown::Space) {
     stack_->setCurrentWidget(space_);
     giveFocusTo(space_);
@@ -297,6 +318,12 @@ void MoleculeView::refresh(bool isAnother) {
     sayWhyNothing();
   }
   Q_EMIT offersChanged();
+}
+
+/// True if the colours are those of numbers along a scale; confidence has classes.
+bool MoleculeView::hasScale() const {
+  const bool hasClasses = shown_ == Shown::Space && style_.colourBy == viz::confidenceAttribute;
+  return !hasClasses && numbersNamed(*graph(), style_.colourBy);
 }
 
 void MoleculeView::sayWhyNothing() {
@@ -324,14 +351,19 @@ void MoleculeView::sayWhyNothing() {
 }
 
 void MoleculeView::makeScene(bool isAnother) {
-  const auto stage = [graph = graph(), look = look()](Progress&) -> ScenePointer {
-    return viz::sceneOf(*graph, look.style, look.scores());
+  const auto stage = [graph = graph(), look = look(), sequence = sequence_](Progress&) {
+    return Staged{
+        viz::sceneOf(*graph, look.style, look.scores()),
+        sequence ? sequence : std::make_shared<const viz::Sequence>(viz::sequenceOf(*graph))};
   };
   const bool keepsCamera = !isAnother && space_->scene();
   staging_.start(
       tr("Building the Structure"), stage, this,
-      [this, keepsCamera](const std::shared_ptr<const ScenePointer>& scene) {
-        space_->setScene(*scene, keepsCamera);
+      [this, keepsCamera](const std::shared_ptr<const Staged>& staged) {
+        space_->setScene(staged->scene, keepsCamera);
+        sequence_ = staged->sequence;
+        strip_->show(sequence_);
+        showChosen();
         Q_EMIT offersChanged();
       },
       [this](const JobError& error) { stage_->showEmpty().say(toQString(error.sentence)); });
@@ -361,62 +393,6 @@ void MoleculeView::fillColours() {
   if (graph()) style_.colourBy = bar_->colourBy();
 }
 
-void MoleculeView::chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers) {
-  auto& selection = bench().selection;
-  if (!place().isValid()) return;
-  selection.setCurrent(place());
-  const bool adds = modifiers & (Qt::ControlModifier | Qt::ShiftModifier);
-  std::vector<Node> nodes;
-  if (adds) nodes = chosenAtoms();
-  if (atom && std::erase(nodes, *atom) == 0) nodes.push_back(*atom);
-  selection.setNodes({{place(), nodes}});
-}
-
-/// By the keyboard: the next atom that is shown, or the one before, round and round.
-void MoleculeView::stepAtom(int by) {
-  const int count = graph() ? graph()->nodeCount() : 0;
-  if (shown_ == Shown::Nothing || count == 0) return;
-  const bool isInSpace = shown_ == Shown::Space;
-  if (isInSpace && !space_->scene()) return;
-  const auto isShown = [&](int atom) {
-    return !isInSpace || space_->scene()->handles[static_cast<std::size_t>(atom)].radius > 0;
-  };
-  int next = stepped_ >= 0 ? stepped_ : by > 0 ? -1 : count;
-  for (int tried = 0; tried < count; ++tried) {
-    next = (next + by + count) % count;
-    if (isShown(next)) break;
-  }
-  stepped_ = next;
-  chooseAtom(next, Qt::NoModifier);
-  const auto words = wordsOf(next);
-  // What has the focus is read out by its name.
-  (isInSpace ? static_cast<QWidget*>(space_) : plane_)->setAccessibleName(words);
-  Q_EMIT said(words);
-}
-
-void MoleculeView::showChosen() {
-  auto nodes = graph() ? chosenAtoms() : std::vector<Node>{};
-  std::erase_if(nodes, [this](Node node) { return node >= graph()->nodeCount(); });
-  space_->setChosen(nodes);
-  plane_->setChosen(nodes);
-  atoms_.show(graph(), nodes);
-  table_->setVisible(!nodes.empty());
-  hint_->setVisible(nodes.size() < 2);
-}
-
-QString MoleculeView::wordsOf(Node atom) const {
-  if (!graph() || atom >= graph()->nodeCount()) return {};
-  const auto words = nodeWords(*graph(), atom);
-  const auto likeness = look().likeness;
-  const double value = likeness ? likeness->values()[static_cast<std::size_t>(atom)] : NAN;
-  if (std::isnan(value)) return words;
-  return tr("%1; %2: %3").arg(words, toQString(likeness->name()), numberText(value, 4));
-}
-
-void MoleculeView::sayAtom(std::optional<Node> atom) {
-  Q_EMIT said(atom ? wordsOf(*atom) : QString{});
-}
-
 bool MoleculeView::isSettled() const {
   if (staging_.isBusy() || drawing_.isBusy() || (partnership_ && !likeness_)) return false;
   return shown_ != Shown::Space || space_->isSettled();
@@ -425,7 +401,7 @@ bool MoleculeView::isSettled() const {
 std::optional<viz::Picture> MoleculeView::picture() const {
   if (shown_ == Shown::Plane) return plane_->seenPicture();
   if (shown_ != Shown::Space || !space_->scene()) return std::nullopt;
-  return viz::scenePicture(space_->scene(), space_->camera(), chosenAtoms(), sizeOf(*space_));
+  return viz::scenePicture(space_->scene(), space_->camera(), marks(), space_->pictureSize());
 }
 
 View::Rendering MoleculeView::rendering() const {
@@ -437,28 +413,17 @@ View::Rendering MoleculeView::rendering() const {
       return seenThrough(flatDrawing(molecule, themed, readers, progress).picture, window);
     };
   if (shown_ != Shown::Space || !space_->scene()) return {};
-  return [graph = graph(), look = look(), camera = space_->camera(), chosen = chosenAtoms(),
-          size = sizeOf(*space_)](viz::ThemeName theme, Progress&) {
+  return [graph = graph(), look = look(), camera = space_->camera(), marks = marks(),
+          size = space_->pictureSize()](viz::ThemeName theme, Progress&) {
     auto style = look.style;
     style.theme = theme;
-    return viz::scenePicture(viz::sceneOf(*graph, style, look.scores()), camera, chosen, size);
+    return viz::scenePicture(viz::sceneOf(*graph, style, look.scores()), camera, marks, size);
   };
-}
-
-std::vector<Node> MoleculeView::chosenAtoms() const {
-  const auto nodes = bench().selection.nodes(place());
-  return {nodes.begin(), nodes.end()};
 }
 
 QImage MoleculeView::image() const {
   if (shown_ == Shown::Nothing) return View::image();
   return shown_ == Shown::Space ? space_->image() : plane_->image();
-}
-
-void MoleculeView::keyPressEvent(QKeyEvent* event) {
-  if (event->key() == Qt::Key_Period) return stepAtom(1);
-  if (event->key() == Qt::Key_Comma) return stepAtom(-1);
-  GraphView::keyPressEvent(event);
 }
 
 void MoleculeView::recolour() {

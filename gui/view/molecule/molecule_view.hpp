@@ -8,7 +8,10 @@
 #include "gui/view/graph_view.hpp"
 #include "gui/view/molecule/atom_table_model.hpp"
 #include "gui/view/molecule/flat_molecule.hpp"
+#include "gui/view/molecule/ruler.hpp"
+#include "viz/scene3d/marks.hpp"
 #include "viz/scene3d/scene.hpp"
+#include "viz/scene3d/sequence.hpp"
 
 class QLabel;
 class QStackedWidget;
@@ -19,6 +22,7 @@ class CopyableTable;
 class MoleculeBar;
 class MoleculeOptions;
 class SceneWidget;
+class SequenceStrip;
 class Stage;
 class Waiting;
 
@@ -43,6 +47,7 @@ class MoleculeView final : public GraphView {
 
   SceneWidget& space() const noexcept { return *space_; }
   FlatMolecule& plane() const noexcept { return *plane_; }
+  SequenceStrip& strip() const noexcept { return *strip_; }
   const AtomTableModel& atoms() const noexcept { return atoms_; }
 
   /// Says why nothing can be shown in space here; empty if it can.
@@ -66,11 +71,20 @@ class MoleculeView final : public GraphView {
   void decide();
   void refresh(bool isAnother);
   void changeLook();
+  bool hasScale() const;
   void makeScene(bool isAnother);
   void makeDrawing(bool isAnother);
   void sayWhyNothing();
   void fillColours();
+  void clickAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers);
   void chooseAtom(std::optional<Node> atom, Qt::KeyboardModifiers modifiers);
+  void chooseResidues(const std::vector<Node>& residues);
+  void pointAt(std::optional<Node> node);
+  void measure(bool isOn);
+  void forgetDistances();
+  void showDistances();
+  void noteWhatToDo();
+  viz::SceneMarks marks() const;
   void stepAtom(int by);
   void showChosen();
   void followPartner();
@@ -83,18 +97,25 @@ class MoleculeView final : public GraphView {
   void sayAtom(std::optional<Node> atom);
   std::vector<Node> chosenAtoms() const;
 
-  using ScenePointer = std::shared_ptr<const viz::Scene>;
+  /// A scene, and the sequence of its structure.
+  struct Staged {
+    std::shared_ptr<const viz::Scene> scene;
+    std::shared_ptr<const viz::Sequence> sequence;
+  };
 
-  LatestJob<ScenePointer> staging_;
+  LatestJob<Staged> staging_;
   LatestJob<FlatDrawing> drawing_;
   ItemId comparison_ = 0;                            ///< the result that compares the partners
   std::optional<Partnership> partnership_;           ///< that colours show, or will
   std::shared_ptr<const PartnerLikeness> likeness_;  ///< null until it is known
   std::shared_ptr<const FlatDrawing> flat_;
+  std::shared_ptr<const viz::Sequence> sequence_;  ///< null until it is known
   viz::SceneStyle style_;
   Shown shown_ = Shown::Nothing;
   bool prefersPlane_ = false;
   Node stepped_ = -1;  ///< that keys came to last
+  Ruler ruler_;
+  std::shared_ptr<const Graph> measured_;  ///< by the ruler
   QString trouble_;
   AtomTableModel atoms_;
 
@@ -102,6 +123,7 @@ class MoleculeView final : public GraphView {
   MoleculeBar* bar_;
   QLabel* note_;
   Waiting* waiting_;  ///< while the partner is compared
+  SequenceStrip* strip_;
   QStackedWidget* stack_;
   SceneWidget* space_;
   FlatMolecule* plane_;

@@ -148,6 +148,60 @@ TEST_CASE("a residue of a trace has the mean of its numbers") {
   }
 }
 
+TEST_CASE("a rainbow runs from blue to red along each chain, ligands by element") {
+  const auto kinase = structures("pdb/1ake.cif.gz");
+  if (kinase.empty()) return;
+  const auto& graph = *kinase[0];
+  const auto conformation = conformationOf(graph);
+  const auto backbone = backboneOf(graph, conformation);
+
+  const auto colours = coloursOf(graph, {.colourBy = "rainbow"}, true);
+
+  // Two chains of 214 residues: the first, the last and the hundredth of either.
+  REQUIRE(backbone.traces.size() == 2);
+  const auto& first = backbone.traces[0].nodes;
+  const auto& second = backbone.traces[1].nodes;
+  const auto blue = Colour::fromHex(0x2f55d4), red = Colour::fromHex(0xd7342b);
+  for (const auto* chain : {&first, &second}) {
+    REQUIRE(chain->size() == 214);
+    CHECK(colours.colours[chain->front()] == blue);
+    CHECK(colours.colours[chain->back()].red == Approx(red.red));
+    CHECK(colours.colours[chain->back()].blue == Approx(red.blue));
+  }
+  CHECK(colours.colours[first[100]] == colours.colours[second[100]]);
+  CHECK(colours.colours[first[100]].green > colours.colours[first[100]].red);
+  // Every atom of a residue has its colour, so that the rainbow is seen in any form.
+  for (Node node = 0; node < graph.nodeCount(); ++node)
+    if (const Node residue = backbone.residueOf[node]; residue >= 0)
+      REQUIRE(colours.colours[node] == colours.colours[residue]);
+    else
+      REQUIRE(colours.colours[node] == ballColour(conformation.atoms[node].symbol));
+  REQUIRE(colours.legend.bar);
+  CHECK(colours.legend.bar->label == "From the N to the C terminus of each chain, in %");
+}
+
+TEST_CASE("confidence has the four classes of the AlphaFold database") {
+  const auto graph = withColumn(ballsAndSticks({{"C", {0, 0, 0}},
+                                                {"C", {4, 0, 0}},
+                                                {"C", {8, 0, 0}},
+                                                {"C", {12, 0, 0}},
+                                                {"C", {16, 0, 0}}},
+                                               {}),
+                                {"pLDDT", NumberColumn{{96.5, 90, 69.9, 12, std::nan("")}}});
+
+  const auto colours = coloursOf(graph, {.colourBy = "pLDDT"});
+
+  CHECK(colours.colours[0] == Colour::fromHex(0x0053d6));
+  CHECK(colours.colours[1] == Colour::fromHex(0x65cbf3));  // very high begins above 90
+  CHECK(colours.colours[2] == Colour::fromHex(0xffdb13));
+  CHECK(colours.colours[3] == Colour::fromHex(0xff7d45));
+  CHECK(colours.colours[4] == theme(ThemeName::Light).missing);
+  CHECK(labelsOf(colours) == std::vector<std::string>{"pLDDT above 90: very high",
+                                                      "70 to 90: confident", "50 to 70: low",
+                                                      "below 50: very low"});
+  CHECK_FALSE(colours.legend.bar);
+}
+
 TEST_CASE("what is not there is refused with a sentence") {
   const std::array values{0.5};
 

@@ -14,11 +14,11 @@ namespace {
 constexpr Size pictureSize{360, 270};
 
 void check(const Graph& graph, const SceneStyle& style, double scale, std::string_view name,
-           std::vector<Node> chosen = {}, const AtomScores& scores = {}) {
+           SceneMarks marks = {}, const AtomScores& scores = {}) {
   const auto scene = sceneOf(graph, style, scores);
   const auto camera =
       fittedTo(*scene, turned(overviewOf(*scene, pictureSize), 0.3, 0.25), pictureSize);
-  checkBaseline(scenePicture(scene, camera, std::move(chosen), pictureSize), scale, name);
+  checkBaseline(scenePicture(scene, camera, std::move(marks), pictureSize), scale, name);
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ TEST_CASE("benzene as balls and sticks looks as it should") {
 
 TEST_CASE("traces look as they should") {
   check(sample("helix-ala-24.pdb"), {}, 2, "scene-helix-light-2x");
-  check(sample("helix-ala-24.pdb"), {.theme = ThemeName::Dark}, 1, "scene-helix-dark", {40});
+  check(sample("helix-ala-24.pdb"), {.theme = ThemeName::Dark}, 1, "scene-helix-dark", {{40}, {}});
   check(sample("strand-ala-12.pdb"), {}, 1, "scene-strand-light");
   check(sample("cyclic-ala-8.pdb"), {.form = SceneForm::Trace}, 1, "scene-cyclic-light");
 }
@@ -41,7 +41,7 @@ TEST_CASE("a chosen atom with its neighbours and labels looks as it should") {
         {.form = SceneForm::BallAndStick,
          .neighbours = ShownFor::Selected,
          .labels = ShownFor::Selected},
-        1, "scene-chosen-light", {20, 33});
+        1, "scene-chosen-light", {{20, 33}, {}});
   check(sample("helix-ala-12.pdb"),
         {.theme = ThemeName::Dark, .form = SceneForm::Sticks, .neighbours = ShownFor::Everything},
         1, "scene-neighbours-dark");

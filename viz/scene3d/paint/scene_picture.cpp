@@ -39,20 +39,20 @@ Image paintSmoothly(SceneRenderer& renderer, const Camera& camera, PixelSize pic
   return whole;
 }
 
-Picture scenePicture(std::shared_ptr<const Scene> scene, const Camera& camera,
-                     std::vector<Node> chosen, Size size) {
+Picture scenePicture(std::shared_ptr<const Scene> scene, const Camera& camera, SceneMarks marks,
+                     Size size) {
   const auto& colours = theme(scene->theme);
-  return {size, colours.background, [=, chosen = std::move(chosen)](Canvas& canvas) {
+  return {size, colours.background, [=, marks = std::move(marks)](Canvas& canvas) {
             const auto made = SceneRenderer::make();
             if (!made.renderer) return paintNotice(canvas, canvas.area(), made.reason, colours);
             made.renderer->show(scene);
-            made.renderer->choose(chosen);
+            made.renderer->choose(marks.chosen);
             const double scale = canvas.imageScale();
             const PixelSize pixels{static_cast<int>(std::ceil(canvas.size().width * scale)),
                                    static_cast<int>(std::ceil(canvas.size().height * scale))};
             canvas.image({0, 0, pixels.width / scale, pixels.height / scale},
                          paintSmoothly(*made.renderer, camera, pixels, scale));
-            paintOverlay(canvas, *scene, camera, chosen);
+            paintOverlay(canvas, *scene, camera, marks);
           }};
 }
 

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <vector>
-
 #include "viz/canvas/picture.hpp"
+#include "viz/scene3d/marks.hpp"
 #include "viz/scene3d/paint/renderer.hpp"
 
 namespace kindred::viz {
@@ -13,9 +12,9 @@ Image paintSmoothly(SceneRenderer& renderer, const Camera& camera, PixelSize pic
                     double pixelsPerUnit);
 
 /// A scene as a picture like any other, for export: the structure as an image as sharp as the
-/// canvas, labels and legend as on any picture. Painting it opens OpenGL for itself; if there is
-/// none, it says why.
-Picture scenePicture(std::shared_ptr<const Scene> scene, const Camera& camera,
-                     std::vector<Node> chosen, Size size = {800, 600});
+/// canvas, labels, distances and legend as on any picture. Painting it opens OpenGL for itself; if
+/// there is none, it says why.
+Picture scenePicture(std::shared_ptr<const Scene> scene, const Camera& camera, SceneMarks marks,
+                     Size size = {800, 600});
 
 }  // namespace kindred::viz

@@ -9,81 +9,23 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 
 #include "engine/kernel/presets.hpp"
 #include "engine/nodal/nodal.hpp"
-#include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/molecule/partner_likeness.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/window/view_area.hpp"
-#include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
-#include "tests/gui/support/test_window.hpp"
+#include "tests/gui/view/molecule/molecule_window.hpp"
 #include "tests/support/catch.hpp"
-#include "viz/scene3d/camera.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
 using namespace kindred::test;
 
-namespace {
-
 using Shown = MoleculeView::Shown;
-using Nodes = std::vector<Node>;
-
-/// Ethanol without its hydrogens, in space: C, C, O.
-constexpr auto ethanol =
-    "ethanol\n  made by hand\n\n"
-    "  3  2  0  0  0  0  0  0  0  0999 V2000\n"
-    "   -1.1700   -0.2300    0.1000 C   0  0\n"
-    "    0.1900    0.4500    0.0000 C   0  0\n"
-    "    1.2200   -0.5400   -0.1500 O   0  0\n"
-    "  1  2  1  0\n  2  3  1  0\nM  END\n$$$$\n";
-
-/// A window that shows a graph of a data set as a molecule.
-struct MoleculeWindow : TestWindow {
-  MoleculeWindow() { window.resize(1300, 850); }
-  explicit MoleculeWindow(const std::filesystem::path& path) : MoleculeWindow{} { showFile(path); }
-
-  void showFile(const std::filesystem::path& path) {
-    open(path);
-    window.actions().action("show.molecule").trigger();
-    REQUIRE(settle());
-  }
-  void showText(const std::string& name, std::string_view text) {
-    std::ofstream{folder.path() / name} << text;
-    showFile(folder.path() / name);
-  }
-  MoleculeView& view() { return *window.findChild<MoleculeView*>(); }
-  ItemId dataset() { return document().datasets().front(); }
-  bool settle() {
-    return waitUntil([&] { return view().isSettled(); }, 60000);
-  }
-  Nodes chosen() {
-    const auto nodes = selection().nodes(view().place());
-    return {nodes.begin(), nodes.end()};
-  }
-  QString cell(int row, int column) { return view().atoms().index(row, column).data().toString(); }
-  /// What the table says of an attribute of the first chosen atom.
-  QString known(const QString& attribute) {
-    for (int row = 0; row < view().atoms().rowCount(); ++row)
-      if (cell(row, 0) == attribute) return cell(row, 1);
-    return {};
-  }
-  /// Where a node is seen in space.
-  QPoint placeInSpace(Node node) {
-    auto& space = view().space();
-    const auto point = viz::projected(
-        space.camera(), {static_cast<double>(space.width()), static_cast<double>(space.height())},
-        space.scene()->handles[static_cast<std::size_t>(node)].centre);
-    return {static_cast<int>(std::lround(point->x)), static_cast<int>(std::lround(point->y))};
-  }
-};
-
-}  // namespace
 
 TEST_CASE("a protein is shown as a trace, and atoms say what their file says of them") {
   MoleculeWindow test{sample("helix-ala-12.pdb")};
@@ -378,6 +320,49 @@ TEST_CASE("helices and strands of a file are drawn, explained, and offered once"
   test.selection().setNodes({{test.view().place(), {0}}});
   CHECK(test.known("winding") == "strand");
   grab(test.window, "molecule-1crn");
+}
+
+TEST_CASE("a structure is coloured along its chain, and by the B factors of its file") {
+  const auto path = testData("pdb/1crn.pdb");
+  if (!path) return;
+  MoleculeWindow test{*path};
+  auto& colours = *test.view().findChild<QComboBox*>("colours");
+  const auto label = [&] { return test.view().space().scene()->legend.bar->label; };
+
+  colours.setCurrentIndex(colours.findData("rainbow"));
+  REQUIRE(test.settle());
+  CHECK(label() == "From the N to the C terminus of each chain, in %");
+  CHECK_FALSE(test.view().options()->findChild<QComboBox*>("colour-map")->isVisible());
+  grab(test.window, "molecule-rainbow");
+
+  colours.setCurrentIndex(colours.findData("B factor"));
+  REQUIRE(test.settle());
+  CHECK(label() == "B factor");
+  CHECK(test.view().options()->findChild<QComboBox*>("colour-map")->isVisible());
+  grab(test.window, "molecule-b-factor");
+}
+
+TEST_CASE("what AlphaFold predicted is coloured by its confidence") {
+  // Ideal helices, of which each atom says by its number how sure it is.
+  std::ifstream file{sample("helix-ala-24.pdb")};
+  std::string text = "TITLE     ALPHAFOLD MONOMER V2.0 PREDICTION FOR A HELIX\n";
+  int atoms = 0;
+  for (std::string line; std::getline(file, line); text += line + "\n") {
+    if (!line.starts_with("ATOM")) continue;
+    const auto confidence = std::to_string(30 + atoms++ / 2) + ".00";
+    line.replace(60, 6, std::string(6 - confidence.size(), ' ') + confidence);
+  }
+  MoleculeWindow test;
+  test.showText("AF-test.pdb", text);
+
+  auto& colours = *test.view().findChild<QComboBox*>("colours");
+  CHECK(colours.findData("B factor") < 0);
+  colours.setCurrentIndex(colours.findData("pLDDT"));
+  REQUIRE(test.settle());
+  CHECK(test.view().space().scene()->legend.keys.size() == 4);
+  // Classes have no scale that could be changed.
+  CHECK_FALSE(test.view().options()->findChild<QComboBox*>("colour-map")->isVisible());
+  grab(test.window, "molecule-confidence");
 }
 
 TEST_CASE("2,501 atoms turn without stopping the window") {
