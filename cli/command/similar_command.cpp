@@ -23,7 +23,6 @@
 #include "engine/map/neighbour_network.hpp"
 #include "engine/molecule/fold_score.hpp"
 #include "engine/molecule/residues.hpp"
-#include "engine/nodal/structure_match.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/similar_work.hpp"
@@ -216,17 +215,11 @@ void requireOneProtein(const Dataset& queries) {
 
 /// Writes the query, and behind it those of its list that lie on it.
 void writeSuperposed(const SimilarResult& result, const std::string& path, Progress progress) {
-  const auto& query = result.request.queries->graphs.front();
-  Dataset laid;
-  laid.name = query->name();
-  laid.graphs.push_back(query);
+  std::vector<std::shared_ptr<const Graph>> listed;
   const auto& list = result.lists.front();
-  for (std::size_t rank = 0; rank < list.size(); ++rank) {
-    const auto& graph =
-        *result.request.searched().graphs[static_cast<std::size_t>(list[rank].graph)];
-    if (const auto motion = motionOnto(*query, graph, progress))
-      laid.graphs.push_back(std::make_shared<const Graph>(movedGraph(graph, *motion)));
-  }
+  for (const auto& one : list)
+    listed.push_back(result.request.searched().graphs[static_cast<std::size_t>(one.graph)]);
+  const auto laid = superposedOn(result.request.queries->graphs.front(), listed, progress);
   io::writePdb(laid, path, progress);
 }
 

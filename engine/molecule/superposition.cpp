@@ -59,4 +59,11 @@ double rootMeanSquareDistance(std::span<const Point3> a, std::span<const Point3>
   return std::sqrt(sum / static_cast<double>(a.size()));
 }
 
+Graph movedGraph(const Graph& graph, const RigidMotion& motion) {
+  auto data = graph.data();
+  for (auto& place : data.positions)
+    place = motion(place);
+  return Graph{std::move(data)};
+}
+
 }  // namespace kindred

@@ -26,4 +26,7 @@ RigidMotion superposition(std::span<const Point3> fixed, std::span<const Point3>
 /// points.
 double rootMeanSquareDistance(std::span<const Point3> a, std::span<const Point3> b);
 
+/// Returns the graph with all its places moved.
+Graph movedGraph(const Graph& graph, const RigidMotion& motion);
+
 }  // namespace kindred

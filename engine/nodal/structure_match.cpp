@@ -99,11 +99,4 @@ std::optional<StructureMatch> matchedStructures(const NodalResult& result,
   return byAtoms(a, b, std::move(pairs));
 }
 
-Graph movedGraph(const Graph& graph, const RigidMotion& motion) {
-  auto data = graph.data();
-  for (auto& place : data.positions)
-    place = motion(place);
-  return Graph{std::move(data)};
-}
-
 }  // namespace kindred

@@ -44,7 +44,4 @@ std::optional<StructureMatch> matchedStructures(const NodalResult& result,
                                                 const std::vector<NodeMatch>& matches,
                                                 const Progress& progress = {});
 
-/// Returns the graph with all its places moved.
-Graph movedGraph(const Graph& graph, const RigidMotion& motion);
-
 }  // namespace kindred

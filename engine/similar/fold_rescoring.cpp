@@ -23,6 +23,7 @@ namespace {
 
 /// The Cα of a structure, in the order of its chains.
 struct Backbone {
+  std::vector<Node> nodes;
   std::vector<Point3> places;
   std::vector<std::string> names;  ///< "LEU"; empty if the structure does not say
 
@@ -30,14 +31,14 @@ struct Backbone {
     const auto* column = findColumn(structure.nodeAttributes(), "residue");
     const auto* residues = column ? std::get_if<CategoryColumn>(&column->data) : nullptr;
     for (const auto node : alphaCarbons(structure)) {
+      nodes.push_back(node);
       places.push_back(structure.positions()[node]);
       names.push_back(residues ? (*residues->names)[residues->codes[node]] : std::string{});
     }
   }
 };
 
-FoldMatch matchOf(const Backbone& query, const Backbone& graph, const Progress& progress) {
-  const auto laid = alignPlaces(query.places, graph.places, progress);
+FoldMatch matchOf(const Backbone& query, const Backbone& graph, const ResidueAlignment& laid) {
   const auto pairs = static_cast<double>(laid.pairs.size());
   const auto same = std::ranges::count_if(laid.pairs, [&](const ResiduePair& pair) {
     return !query.names[pair.a].empty() && query.names[pair.a] == graph.names[pair.b];
@@ -73,7 +74,8 @@ class LaidPairs {
       tbb::parallel_for(std::size_t{0}, all.size(), [&](std::size_t at) {
         if (progress.mayStopEarly()) return;
         auto& [pair, match] = *all[at];
-        match = matchOf(backbones_.at(pair.first), backbones_.at(pair.second), progress);
+        const auto &query = backbones_.at(pair.first), &graph = backbones_.at(pair.second);
+        match = matchOf(query, graph, alignPlaces(query.places, graph.places, progress));
         progress.advance();
       });
     });
@@ -155,11 +157,25 @@ void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progres
   }
 }
 
-std::optional<RigidMotion> motionOnto(const Graph& query, const Graph& listed,
-                                      const Progress& progress) {
-  const auto laid = alignPlaces(Backbone{query}.places, Backbone{listed}.places, progress);
-  if (laid.pairs.empty()) return std::nullopt;
-  return laid.motion;
+LaidProtein laidOn(const Graph& query, const Graph& listed, const Progress& progress) {
+  const Backbone fixed{query}, moving{listed};
+  const auto laid = alignPlaces(fixed.places, moving.places, progress);
+  LaidProtein result{matchOf(fixed, moving, laid), laid.motion, {}};
+  for (const auto& pair : laid.pairs)
+    result.near.push_back(moving.nodes[pair.b]);
+  return result;
+}
+
+Dataset superposedOn(const std::shared_ptr<const Graph>& query,
+                     std::span<const std::shared_ptr<const Graph>> listed,
+                     const Progress& progress) {
+  Dataset laid{.name = query->name(), .graphs = {query}};
+  for (const auto& graph : listed) {
+    const auto one = laidOn(*query, *graph, progress);
+    if (one.match.residues > 0)
+      laid.graphs.push_back(std::make_shared<const Graph>(movedGraph(*graph, one.motion)));
+  }
+  return laid;
 }
 
 Remark foldRemark(const SimilarOptions& options) {

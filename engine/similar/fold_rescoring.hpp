@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include "engine/core/progress.hpp"
+#include "engine/graph/dataset.hpp"
 #include "engine/molecule/superposition.hpp"
 #include "engine/result/remark.hpp"
 
@@ -46,10 +47,20 @@ std::size_t rescoredOf(const SimilarOptions& options);
 /// incomplete. Phase: Superposing.
 void rescoreByFold(SimilarResult& result, const SimilarOptions& options, Progress progress);
 
-/// The motion that lays a listed graph on its query, computed again; nothing if they have no
-/// residues that lie on each other.
-std::optional<RigidMotion> motionOnto(const Graph& query, const Graph& listed,
-                                      const Progress& progress);
+/// A listed protein laid on its query.
+struct LaidProtein {
+  FoldMatch match;  ///< no residues: nothing fits
+  RigidMotion motion;
+  std::vector<Node> near;  ///< its Cα that lie within 5 Å of one of the query, ascending
+};
+
+/// Lays a listed graph on its query, again.
+LaidProtein laidOn(const Graph& query, const Graph& listed, const Progress& progress);
+
+/// Returns the query, and behind it those of its list that lie on it, moved to where they lie.
+Dataset superposedOn(const std::shared_ptr<const Graph>& query,
+                     std::span<const std::shared_ptr<const Graph>> listed,
+                     const Progress& progress);
 
 /// Says how the lists are ordered, and where chance begins.
 Remark foldRemark(const SimilarOptions& options);

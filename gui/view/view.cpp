@@ -18,6 +18,7 @@
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
+#include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/two_parts.hpp"
@@ -273,6 +274,15 @@ void View::offerZoomOf(PictureWidget& picture) {
       "view.forward", [&picture] { picture.forward(); },
       [&picture] { return picture.zoom().canGoForward(); });
   connect(&picture, &PictureWidget::windowChanged, this, &View::offersChanged);
+}
+
+void View::offerZoomOf(SceneWidget& space, const std::function<bool()>& isShowing) {
+  offer(
+      "view.fit", [&space] { space.fit(); }, isShowing);
+  offer(
+      "view.zoomIn", [&space] { space.zoomIn(); }, isShowing);
+  offer(
+      "view.zoomOut", [&space] { space.zoomOut(); }, isShowing);
 }
 
 }  // namespace kindred::gui

@@ -35,6 +35,7 @@ namespace kindred::gui {
 class FormBar;
 class OptionFields;
 class PictureWidget;
+class SceneWidget;
 class TwoParts;
 struct ViewKind;
 
@@ -184,6 +185,9 @@ class View : public QWidget {
 
   /// Offers fit, zoom and history of a picture.
   void offerZoomOf(PictureWidget& picture);
+
+  /// Offers fit and zoom of a structure in space, while it is shown.
+  void offerZoomOf(SceneWidget& space, const std::function<bool()>& isShowing);
 
   /// Makes a part that which picture() and image() give.
   void setPicture(PictureWidget& picture) { picture_ = &picture; }

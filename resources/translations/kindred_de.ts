@@ -8534,6 +8534,61 @@ q: %3</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::LaidCards</name>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>A card for each of the list.</source>
+        <translation>Je eine Karte für alle der Liste.</translation>
+    </message>
+    <message>
+        <source>Laid on Each Other</source>
+        <translation>Aufeinander gelegt</translation>
+    </message>
+    <message>
+        <source>The chosen cards, else the first, laid on the query in space.</source>
+        <translation>Die gewählten Karten, sonst die ersten, im Raum auf die Anfrage gelegt.</translation>
+    </message>
+    <message>
+        <source>first </source>
+        <translation>die ersten </translation>
+    </message>
+    <message>
+        <source>How many are laid on it</source>
+        <translation>Wie viele darauf gelegt werden</translation>
+    </message>
+    <message>
+        <source>Structures laid on the query</source>
+        <translation>Strukturen, auf die Anfrage gelegt</translation>
+    </message>
+    <message>
+        <source>Laying on the query</source>
+        <translation>Wird auf die Anfrage gelegt</translation>
+    </message>
+    <message>
+        <source>Laying on the Query</source>
+        <translation>Auf die Anfrage legen</translation>
+    </message>
+    <message>
+        <source>The first of the list laid on %1: %2. What lies more than 5 Å away is a thread.</source>
+        <translation>Die ersten der Liste, auf %1 gelegt: %2. Was mehr als 5 Å entfernt liegt, ist ein Faden.</translation>
+    </message>
+    <message>
+        <source>The chosen cards laid on %1: %2. What lies more than 5 Å away is a thread.</source>
+        <translation>Die gewählten Karten, auf %1 gelegt: %2. Was mehr als 5 Å entfernt liegt, ist ein Faden.</translation>
+    </message>
+    <message>
+        <source>Export Superposed Structures</source>
+        <translation>Aufeinander gelegte Strukturen exportieren</translation>
+    </message>
+    <message>
+        <source>Like %1</source>
+        <translation>Wie %1</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::LearnForm</name>
     <message>
         <source>Target</source>

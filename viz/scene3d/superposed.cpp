@@ -1,5 +1,7 @@
 #include "viz/scene3d/superposed.hpp"
 
+#include <algorithm>
+
 #include "engine/core/language.hpp"
 
 namespace kindred::viz {
@@ -7,16 +9,16 @@ namespace kindred::viz {
 namespace {
 
 constexpr double paleness = 0.65;  // share of the background where nothing of the other one lies
+constexpr double faintness = 0.6;  // of one of many, where it is a thread
+constexpr double threadRadius = 0.12;  // Å
 
-Colour paler(Colour colour, const Theme& theme) {
-  return mixed(colour, theme.background, paleness);
-}
-
-/// The colours of a structure, by the nodes that lie on the other one.
-NodeColours coloursOf(const Graph& graph, const std::vector<Node>& paired, Colour colour,
-                      const Theme& theme) {
+/// The colours of a structure: a share of them is the background beside the nodes that lie on the
+/// other one.
+NodeColours coloursOf(const Graph& graph, std::span<const Node> paired, Colour colour,
+                      const Theme& theme, double share) {
   NodeColours result;
-  result.colours.assign(static_cast<std::size_t>(graph.nodeCount()), paler(colour, theme));
+  result.colours.assign(static_cast<std::size_t>(graph.nodeCount()),
+                        mixed(colour, theme.background, share));
   for (const auto node : paired)
     result.colours[node] = colour;
   return result;
@@ -50,6 +52,25 @@ void add(Scene& all, const Scene& more) {
   append(all.names, more.names);
 }
 
+/// Makes a thread of the ribbon where it does not lie near the structure that all lie on, so that
+/// it hides nothing.
+void thinFarParts(Scene& scene, const LaidStructure& laid, Colour faint) {
+  auto& ribbons = scene.ribbons;
+  const auto isFaint = [&](std::int32_t point) {
+    return ribbons.colours[static_cast<std::size_t>(point)] == faint;
+  };
+  std::erase_if(ribbons.triangles,
+                [&](const auto& triangle) { return std::ranges::all_of(triangle, isFaint); });
+  const auto isNear = [&](Node node) { return std::ranges::binary_search(laid.near, node); };
+  for (const auto& trace : backboneOf(*laid.graph, conformationOf(*laid.graph)).traces)
+    for (std::size_t at = 1; at < trace.nodes.size(); ++at) {
+      const Node from = trace.nodes[at - 1], to = trace.nodes[at];
+      if (!isNear(from) || !isNear(to))
+        scene.sticks.push_back(
+            {scene.handles[from].centre, scene.handles[to].centre, threadRadius, faint, faint});
+    }
+}
+
 /// Both structures have names of the same form: the first word says whose node it is.
 void nameAfter(Scene& scene, const std::string& structure) {
   if (structure.empty()) return;
@@ -68,9 +89,10 @@ std::shared_ptr<const Scene> superposedScene(const SuperposedStructures& structu
     ofB.push_back(b);
   }
   const auto one = colours.category(0), other = colours.category(1);
-  auto scene = *sceneInColours(*structures.a, style, coloursOf(*structures.a, ofA, one, colours));
-  auto second =
-      *sceneInColours(*structures.b, style, coloursOf(*structures.b, ofB, other, colours));
+  auto scene =
+      *sceneInColours(*structures.a, style, coloursOf(*structures.a, ofA, one, colours, paleness));
+  auto second = *sceneInColours(*structures.b, style,
+                                coloursOf(*structures.b, ofB, other, colours, paleness));
   nameAfter(scene, structures.aName);
   nameAfter(second, structures.bName);
   add(scene, second);
@@ -79,6 +101,28 @@ std::shared_ptr<const Scene> superposedScene(const SuperposedStructures& structu
   if (style.withLegend)
     scene.legend.keys = {{structures.aName, one, KeyMark::Square},
                          {structures.bName, other, KeyMark::Square}};
+  return std::make_shared<const Scene>(std::move(scene));
+}
+
+std::shared_ptr<const Scene> laidScene(const LaidStructure& one,
+                                       std::span<const LaidStructure> others,
+                                       const SceneStyle& style) {
+  const auto& colours = theme(style.theme);
+  auto scene =
+      *sceneInColours(*one.graph, style, coloursOf(*one.graph, {}, colours.ink, colours, 0));
+  scene.legend = {};
+  nameAfter(scene, one.name);
+  if (style.withLegend) scene.legend.keys.push_back({one.label, colours.ink, KeyMark::Square});
+  for (std::size_t at = 0; at < others.size(); ++at) {
+    const auto& other = others[at];
+    const auto colour = groupColour(colours, at);
+    auto more = *sceneInColours(*other.graph, style,
+                                coloursOf(*other.graph, other.near, colour, colours, faintness));
+    thinFarParts(more, other, mixed(colour, colours.background, faintness));
+    nameAfter(more, other.name);
+    add(scene, more);
+    if (style.withLegend) scene.legend.keys.push_back({other.label, colour, KeyMark::Square});
+  }
   return std::make_shared<const Scene>(std::move(scene));
 }
 

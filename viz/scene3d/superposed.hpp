@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,5 +25,20 @@ struct SuperposedStructures {
 /// positions.
 std::shared_ptr<const Scene> superposedScene(const SuperposedStructures& structures,
                                              const SceneStyle& style);
+
+/// A structure where it lies on another one.
+struct LaidStructure {
+  std::shared_ptr<const Graph> graph;
+  std::string name;
+  std::string label;       ///< in the legend
+  std::vector<Node> near;  ///< what stands for its residues that lie near the other one, ascending
+};
+
+/// Makes one scene of a structure and of all that were laid on it: the one in the ink of the theme,
+/// each other as a trace in a colour of its own, and a pale thread where it does not lie near.
+/// Nodes of the others follow in turn. Throws Error (Input) unless all have positions.
+std::shared_ptr<const Scene> laidScene(const LaidStructure& one,
+                                       std::span<const LaidStructure> others,
+                                       const SceneStyle& style);
 
 }  // namespace kindred::viz

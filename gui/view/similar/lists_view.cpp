@@ -17,6 +17,7 @@
 #include "gui/table/graph_cells.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/view/neighbours_dialog.hpp"
+#include "gui/view/similar/laid_cards.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/similar/similar_query.hpp"
@@ -42,7 +43,8 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       table_{new QTableView},
       model_{new DescribedTable{this}},
       listWords_{new QLabel},
-      gallery_{new CardGallery{bench.jobs}} {
+      gallery_{new CardGallery{bench.jobs}},
+      cards_{new LaidCards{*gallery_, bench}} {
   lay();
   addOffers();
   giveFocusTo(table_);
@@ -107,10 +109,11 @@ void ListsView::lay() {
       layout->addWidget(part);
     return side;
   };
-  addParts(stage().column(), {words_,
-                              {new TwoParts{column({filter_, target_, table_}),
-                                            column({listWords_, gallery_}), roomOfParts},
-                               1}});
+  addParts(
+      stage().column(),
+      {words_,
+       {new TwoParts{column({filter_, target_, table_}), column({listWords_, cards_}), roomOfParts},
+        1}});
   keep(
       "filter", [this] { return filter_->text(); },
       [this](const QJsonValue& text) { filter_->setText(text.toString()); });
@@ -118,6 +121,12 @@ void ListsView::lay() {
       "target", [this] { return target_->target(); },
       [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
   keepSorting(header);
+  connect(cards_, &LaidCards::said, this, &View::said);
+  connect(cards_, &LaidCards::changed, this, &View::offersChanged);
+  connect(cards_, &LaidCards::changed, this, &View::stateChanged);
+  keep(
+      "laid", [this] { return cards_->state(); },
+      [this](const QJsonValue& state) { cards_->restore(state.toObject()); });
   giveMenu(*table_, {{"similar.find", "similar.network"}, {"edit.copyMolecules", "values.export"}});
   letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},
@@ -136,7 +145,11 @@ void ListsView::addOffers() {
   offer(
       "edit.selectAll", [this] { gallery_->selectAll(); }, hasCards);
   offer(
-      "values.export", [this] { Q_EMIT itemExportRequested(subject().item); },
+      "values.export",
+      [this] {
+        if (cards_->isInSpace()) return Q_EMIT exportRequested(cards_->content());
+        Q_EMIT itemExportRequested(subject().item);
+      },
       [this] { return lists_ != nullptr; });
   offer(
       "dataset.part",
@@ -163,6 +176,7 @@ void ListsView::addOffers() {
   offer(
       "cell.compare", [this] { compare(gallery_->currentIndex()); },
       [this, hasCards] { return hasCards() && gallery_->currentIndex().isValid(); });
+  offerZoomOf(cards_->space(), [this] { return cards_->isInSpace(); });
 }
 
 const std::vector<SimilarGraph>& ListsView::list() const {
@@ -277,6 +291,7 @@ void ListsView::clear() {
   model_->setFilter({});
   model_->clear();
   gallery_->clear();
+  cards_->clear();
 }
 
 bool ListsView::showResult(const ResultItem& shown) {
@@ -339,6 +354,10 @@ void ListsView::showList() {
                           progress);
       },
       chosenColourMap(bench().settings));
+  std::vector<LaidCards::One> near;
+  for (const auto& one : list())
+    near.push_back(LaidCards::oneOf(*query.among, one.graph));
+  cards_->show(LaidCards::oneOf(*request.queries, graph_), std::move(near));
   const auto name = bench().document.graphName({queries(), graph_});
   listWords_->setText(list().empty()
                           ? tr("Nothing is so much like %1.").arg(name)
@@ -347,6 +366,10 @@ void ListsView::showList() {
                                 .arg(name));
   Q_EMIT offersChanged();
 }
+
+std::optional<viz::Picture> ListsView::picture() const { return cards_->picture(); }
+
+View::Rendering ListsView::rendering() const { return cards_->rendering(); }
 
 /// The chosen cards are the chosen graphs, in all views.
 void ListsView::chooseShown() {

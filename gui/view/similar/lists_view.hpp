@@ -16,6 +16,7 @@ class QTableView;
 
 namespace kindred::gui {
 
+class LaidCards;
 class NumberBox;
 
 /// The graphs most like each of a data set: all of them as a table, and the list of the current one
@@ -31,6 +32,10 @@ class ListsView final : public ResultView {
   DescribedTable& model() noexcept { return *model_; }
   QTableView& table() const noexcept { return *table_; }
   CardGallery& gallery() const noexcept { return *gallery_; }
+  LaidCards& cards() const noexcept { return *cards_; }
+
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
 
  protected:
   void clear() override;
@@ -61,6 +66,7 @@ class ListsView final : public ResultView {
   DescribedTable* model_;
   QLabel* listWords_;
   CardGallery* gallery_;
+  LaidCards* cards_;
   std::shared_ptr<const SimilarResult> lists_;
   std::optional<ListValues> values_;  ///< of the target, if one is chosen
   std::int32_t graph_ = -1;           ///< whose list is shown

@@ -53,16 +53,28 @@ std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex&
                                   Progress& progress) {
   const auto place =
       query.place >= 0 ? query.place : static_cast<std::int32_t>(query.among->size());
-  if (query.filter.isEmpty()) return index.similarTo(place, query.options, progress);
   auto all = query.options;
+  const auto laid = static_cast<int>(rescoredOf(query.options));
+  all.most = std::max(all.most, laid);
+  if (laid > 0) all.threshold = 0;  // which is one of TM-scores then
+  if (query.filter.isEmpty()) return index.similarTo(place, all, progress);
   all.most = static_cast<int>(query.among->size());
   auto filter = query.filter;
   query.known->answer(filter, query.table->data(), progress, query.readers.get());
   auto found = index.similarTo(place, all, progress);
   std::erase_if(found,
                 [&](const SimilarGraph& one) { return !filter.accepts(*query.table, one.graph); });
-  found.resize(std::min(found.size(), static_cast<std::size_t>(query.options.most)));
+  const int most = std::max(query.options.most, laid);
+  found.resize(std::min(found.size(), static_cast<std::size_t>(most)));
   return found;
+}
+
+/// Orders what was found by TM-score, as lists are.
+void rescore(SimilarHits& hits, const Progress& progress) {
+  auto result = hits.result();
+  rescoreByFold(result, hits.query.options, progress);
+  hits.list = std::move(result.lists.front());
+  if (!result.folds.empty()) hits.folds = std::move(result.folds.front());
 }
 
 }  // namespace
@@ -96,6 +108,7 @@ SimilarResult SimilarHits::result() const {
                          .kernel = query.kernel,
                          .options = query.options};
   SimilarResult result{.lists = {list}, .request = std::move(request)};
+  if (!folds.empty()) result.folds = {folds};
   if (index) result.provenance.remarks = remarks();
   return result;
 }
@@ -104,6 +117,7 @@ Remarks SimilarHits::remarks() const {
   auto remarks = index->remarks();
   if (query.options.ranking == Ranking::Damped)
     addRemarks(remarks, {rankingRemark(query.kernel, *query.among)});
+  if (!folds.empty()) addRemarks(remarks, {foldRemark(query.options)});
   return remarks;
 }
 
@@ -124,8 +138,9 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
       }
     }
   }
-  auto comparing = progress.slice(0.9, 1);
+  auto comparing = progress.slice(0.9, query.options.rescored > 0 ? 0.95 : 1);
   hits.list = foundBy(query, *hits.index, comparing);
+  if (query.options.rescored > 0) rescore(hits, progress.slice(0.95, 1));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();
   return hits;

@@ -41,6 +41,7 @@ class SimilarHits {
  public:
   SimilarQuery query;
   std::vector<SimilarGraph> list;             ///< the most alike first
+  std::vector<FoldMatch> folds;               ///< as the list; none unless it is rescored
   std::shared_ptr<const SimilarIndex> index;  ///< for the next query
   double seconds = 0;
 

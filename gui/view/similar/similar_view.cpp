@@ -22,6 +22,7 @@
 #include "gui/table/card_columns.hpp"
 #include "gui/table/filter_line.hpp"
 #include "gui/table/graph_words.hpp"
+#include "gui/view/similar/laid_cards.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/similar/ranking_box.hpp"
@@ -31,12 +32,6 @@
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {
-
-namespace {
-
-constexpr std::array walkKeys{std::string_view{"q"}, std::string_view{"start"}};
-
-}  // namespace
 
 SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
@@ -48,6 +43,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       complaint_{new Complaint},
       filter_{new QLineEdit},
       gallery_{new CardGallery{bench.jobs}},
+      cards_{new LaidCards{*gallery_, bench}},
       options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
@@ -104,55 +100,10 @@ void SimilarView::lay() {
   gallery_->setAccessibleName(tr("The most similar graphs"));
   addParts(stage_->column(),
            {rowOf({picture_, {columnOf({line_, complaint_, words_, waiting_, {}, filter_}), 1}}),
-            {gallery_, 1}});
-}
-
-void SimilarView::layOptions() {
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  kernel_ = new KernelFields{*form, walkKeys, bench().jobs};
-  const SimilarOptions usual{.most = 50};
-  most_->setRange(1, 100'000);
-  most_->setValue(usual.most);
-  most_->setAccessibleName(tr("How many"));
-  threshold_->setRange(0, 1);
-  threshold_->setSingleStep(0.05);
-  threshold_->setAccessibleName(tr("Least similarity"));
-  form->addRow(tr("How Many"), most_);
-  form->addRow(tr("Least Similarity"), threshold_);
-  form->addRow(optionText("Ranking"), ranking_);
-  target_->setObjectName("differencesOf");
-  target_->setAccessibleName(tr("Differences of"));
-  target_->setToolTip(tr("The property whose differences stand beside the similarities."));
-  form->addRow(tr("Differences of"), target_);
-  form->addRow(tr("On the Cards"), columns_);
-  parent_->setObjectName("queryAsParent");
-  parent_->setAccessibleName(optionText("Parent Form"));
-  parent_->setToolTip(
-      tr("Take a molecule that is typed or dropped without salts and solvents, and without charges "
-         "that a hydrogen takes off. At first it is read as the data set was."));
-  form->addRow(optionText("Parent Form"), parent_);
-  options_->hide();
-  const auto again = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(kernel_, &KernelFields::edited, this, [this, again] {
-    if (kernel_->isValid()) again();
-  });
-  connect(most_, &QSpinBox::valueChanged, this, again);
-  connect(ranking_, &QComboBox::currentIndexChanged, this, again);
-  const auto showOthers = [this] {
-    if (hits()) showCards();
-    Q_EMIT stateChanged();
-  };
-  connect(target_, &QComboBox::currentIndexChanged, this, showOthers);
-  connect(columns_, &CardColumns::changed, this, showOthers);
-  connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
-    line_->setAsParent(isParent);
-    Q_EMIT stateChanged();
-  });
-  connect(threshold_, &QDoubleSpinBox::valueChanged, this, again);
+            {cards_, 1}});
+  connect(cards_, &LaidCards::said, this, &View::said);
+  connect(cards_, &LaidCards::changed, this, &View::offersChanged);
+  connect(cards_, &LaidCards::changed, this, &View::stateChanged);
 }
 
 void SimilarView::addOffers() {
@@ -176,6 +127,7 @@ void SimilarView::addOffers() {
   offer(
       "values.export",
       [this] {
+        if (cards_->isInSpace()) return Q_EMIT exportRequested(cards_->content());
         Q_EMIT exportRequested(
             {.title = tr("Export Similar Graphs"),
              .suggestion = tr("Like %1").arg(queryName()),
@@ -189,6 +141,7 @@ void SimilarView::addOffers() {
   offer(
       "cell.compare", [this] { compare(gallery_->currentIndex()); },
       [this, hasHits] { return hasHits() && place_ >= 0 && gallery_->currentIndex().isValid(); });
+  offerZoomOf(cards_->space(), [this] { return cards_->isInSpace(); });
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},
                        {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export",
                         "edit.copyImage"}});
@@ -204,37 +157,6 @@ QString SimilarView::queryName() const {
   return place_ >= 0 ? bench().document.graphName({dataset(), place_}) : QString{};
 }
 
-QJsonObject SimilarView::state() const {
-  return {{"graph", place_},
-          {"typed", line_->graph() ? toQString(line_->graph()->name()) : QString{}},
-          {"parent", parent_->isChecked()},
-          {"filter", plainFilter(filter_->text(), *table_)},
-          {"kernel", kernel_->values()},
-          {"most", most_->value()},
-          {"threshold", threshold_->value()},
-          {"target", target_->target()},
-          {"columns", columns_->state()},
-          {"ranking", ranking_->state()}};
-}
-
-void SimilarView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_};
-  filter_->setText(spokenFilter(state["filter"].toString(), *table_));
-  rows_ = gui::readFilter(filter_->text(), *table_).filter;
-  most_->setValue(state["most"].toInt(most_->value()));
-  threshold_->setValue(state["threshold"].toDouble());
-  ranking_->restore(state["ranking"].toString());
-  target_->setTarget(state["target"].toString());
-  columns_->restore(state["columns"]);
-  kernel_->take(state["kernel"].toObject());
-  parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
-  hasKernel_ = true;
-  place_ = state["graph"].toInt(place_);
-  find();
-  if (const auto typed = state["typed"].toString(); !typed.isEmpty()) lookFor(typed);
-}
-
 void SimilarView::showSubject() {
   line_->setDataset(dataset());
   line_->forget();
@@ -242,6 +164,7 @@ void SimilarView::showSubject() {
   index_.reset();
   hits_.reset();
   gallery_->clear();
+  cards_->clear();
   bench().document.load(dataset());
   const auto current = bench().selection.current();
   place_ = subject().kind == SubjectKind::Graph ? subject().graph.graph
@@ -320,7 +243,8 @@ void SimilarView::find() {
                      .kernel = kernel_->kernel(),
                      .options = {.most = most_->value(),
                                  .threshold = threshold_->value(),
-                                 .ranking = ranking_->ranking()},
+                                 .ranking = ranking_->ranking(),
+                                 .rescored = usualRescored(kernel_->kernel())},
                      .device = bench().settings.device(),
                      .table = table_,
                      .filter = rows_,
@@ -337,6 +261,7 @@ void SimilarView::find() {
         waiting_->hide();
         hits_.reset();
         gallery_->clear();
+        cards_->clear();
         words_->clear();
         complain(toQString(error.sentence));
         Q_EMIT offersChanged();
@@ -367,13 +292,17 @@ void SimilarView::showCards() {
     values = listValuesOf(hits_->result().request, target);
   gallery_->show(
       similarCards(hits_->list, *hits_->query.table->data(), values ? &*values : nullptr, 0,
-                   columns_),
+                   columns_, hits_->folds),
       [hits = hits_, readers = bench().document.readers()](
           std::size_t first, std::size_t count, const CardLook& look, Progress& progress) {
         return drawnCards(hits->query, std::span{hits->list}.subspan(first, count), look,
                           readers.get(), progress);
       },
       chosenColourMap(bench().settings));
+  std::vector<LaidCards::One> list;
+  for (const auto graph : shown())
+    list.push_back(LaidCards::oneOf(*hits_->query.among, graph));
+  cards_->show({hits_->query.graph, queryName().toStdString()}, std::move(list));
 }
 
 /// Draws the query.
@@ -395,6 +324,10 @@ std::shared_ptr<const Dataset> SimilarView::guest() const {
   if (!hits_ || hits_->query.place >= 0) return nullptr;
   return hits_->queries();
 }
+
+std::optional<viz::Picture> SimilarView::picture() const { return cards_->picture(); }
+
+View::Rendering SimilarView::rendering() const { return cards_->rendering(); }
 
 std::vector<std::int32_t> SimilarView::shown() const {
   std::vector<std::int32_t> graphs;

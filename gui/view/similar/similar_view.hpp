@@ -16,6 +16,7 @@ namespace kindred::gui {
 class Complaint;
 class KernelFields;
 class CardColumns;
+class LaidCards;
 class NumberBox;
 class QueryLine;
 class RankingBox;
@@ -36,6 +37,8 @@ class SimilarView final : public View {
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
   std::shared_ptr<const Dataset> guest() const override;
+  std::optional<viz::Picture> picture() const override;
+  Rendering rendering() const override;
 
   /// Looks for what is like this: the name of a graph of the data set, a SMILES or an InChI.
   void lookFor(const QString& text);
@@ -47,6 +50,7 @@ class SimilarView final : public View {
   const std::shared_ptr<const SimilarHits>& hits() const noexcept { return hits_; }
   bool isBusy() const;
   CardGallery& gallery() const noexcept { return *gallery_; }
+  LaidCards& cards() const noexcept { return *cards_; }
 
  protected:
   void showSubject() override;
@@ -82,6 +86,7 @@ class SimilarView final : public View {
   Complaint* complaint_;
   QLineEdit* filter_;
   CardGallery* gallery_;
+  LaidCards* cards_;
   QWidget* options_;
   KernelFields* kernel_;
   QSpinBox* most_;

@@ -172,15 +172,28 @@ TEST_CASE("50 are rescored by the kernel of folds, and none by another") {
   CHECK(usualRescored(kernelPreset("protein").options) == 0);
 }
 
-TEST_CASE("the motion onto a query lays a listed protein on it") {
+TEST_CASE("a listed protein is laid on its query, and says what of it lies near") {
   const auto result = listed(10, 50);
   const auto& graphs = result.request.queries->graphs;
 
-  const auto motion = motionOnto(*graphs[0], *graphs[3], {});
+  const auto laid = laidOn(*graphs[0], *graphs[3], {});
+  const auto nothing = laidOn(*graphs[0], *graphs[4], {});
 
-  REQUIRE(motion);
-  const auto moved = (*motion)(graphs[3]->positions()[7]);
+  CHECK(laid.match.score() == Approx(1));
+  CHECK(laid.near.size() == 50);
+  const auto moved = laid.motion(graphs[3]->positions()[7]);
   for (std::size_t axis = 0; axis < 3; ++axis)
     CHECK(moved[axis] == Approx(graphs[0]->positions()[7][axis]).margin(1e-6));
-  CHECK_FALSE(motionOnto(*graphs[0], *graphs[4], {}));
+  CHECK(nothing.match.residues == 0);
+  CHECK(nothing.near.empty());
+  // Half of the query lies on all of what is half as long, and half of that on the query.
+  const auto half = laidOn(*graphs[1], *graphs[0], {});
+  CHECK(half.near.size() == 25);
+  CHECK(half.match.scoreByQuery == Approx(1));
+
+  const std::array all{graphs[3], graphs[4], graphs[1]};
+  const auto superposed = superposedOn(graphs[0], all, {});
+  REQUIRE(superposed.size() == 3);  // one has nothing that fits
+  CHECK(superposed.graphs[0] == graphs[0]);
+  CHECK(superposed.graphs[1]->positions()[7] == moved);
 }

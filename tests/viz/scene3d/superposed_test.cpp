@@ -42,3 +42,37 @@ TEST_CASE("two structures in one scene have a colour each, paler where the other
   CHECK(scene->legend.keys[1].colour == colours.category(1));
   CHECK(scene->legend.keys[1].label == "other");
 }
+
+TEST_CASE("structures laid on one have a colour and a key each, threads where they are not near") {
+  const auto helix = std::make_shared<const Graph>(sample("helix-ala-12.pdb"));
+  const auto other = std::make_shared<const Graph>(sample("helix-ala-24.pdb"));
+  std::vector<Node> near;  // the first half
+  for (Node node = 0; node < other->nodeCount() / 2; ++node)
+    near.push_back(node);
+
+  const auto scene =
+      laidScene({helix, "one", "one", {}},
+                std::vector<LaidStructure>{{other, "half", "half  TM 0.50", near},
+                                           {other, "nothing", "nothing  TM 0.10", {}}},
+                {});
+
+  const auto& colours = theme(ThemeName::Light);
+  CHECK(scene->places.size() ==
+        static_cast<std::size_t>(helix->nodeCount() + 2 * other->nodeCount()));
+  CHECK(scene->names[static_cast<std::size_t>(helix->nodeCount())] ==
+        "half: " + other->nodeNames()[0]);
+  const auto count = [&](const Colour& colour) {
+    return std::ranges::count(scene->ribbons.colours, colour);
+  };
+  CHECK(count(colours.ink) > 0);          // of the one that all others lie on
+  CHECK(count(colours.category(0)) > 0);  // of what lies near it
+  CHECK(count(colours.category(1)) == 0);
+  // Half of the first and all of the second are threads: 12 and 23 steps.
+  CHECK(scene->sticks.size() == 35);
+  REQUIRE(scene->legend.keys.size() == 3);
+  CHECK(scene->legend.keys[0].label == "one");
+  CHECK(scene->legend.keys[0].colour == colours.ink);
+  CHECK(scene->legend.keys[1].label == "half  TM 0.50");
+  CHECK(scene->legend.keys[1].colour == colours.category(0));
+  CHECK(scene->legend.keys[2].colour == colours.category(1));
+}
