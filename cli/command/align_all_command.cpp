@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
-#include <map>
 #include <set>
 #include <utility>
 
@@ -10,11 +8,11 @@
 #include "cli/command/commands.hpp"
 #include "cli/command/unused_flags.hpp"
 #include "cli/command/working.hpp"
+#include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/align/cluster_terms.hpp"
-#include "engine/align/measures.hpp"
 #include "engine/core/text.hpp"
-#include "engine/work/alignment_work.hpp"
+#include "engine/work/node_cluster_work.hpp"
 #include "io/export/cluster_nodes_file.hpp"
 #include "io/export/list_file.hpp"
 #include "io/mapping/read_annotations.hpp"
@@ -32,7 +30,7 @@ struct AlignAllArguments {
   std::string matrix;
   std::vector<std::string> priors;       ///< "yeast,human=FILE"
   std::vector<std::string> annotations;  ///< "yeast=FILE"
-  std::size_t mostOfEach = 1;
+  NodeClusterOptions options;
 };
 
 /// A file about some networks, by their numbers.
@@ -65,228 +63,129 @@ FileOfNetworks fileOfNetworks(std::string_view flag, const std::string& given,
   return file;
 }
 
-/// "yeast with human".
-std::string pairName(const Graph& a, const Graph& b) {
-  return joined(a.name(), " with ", b.name());
+/// Similarities of two of the networks, as files name them.
+std::vector<SimilaritiesOfTwo> readPriors(const AlignAllArguments& arguments,
+                                          const Dataset& networks, Session& session) {
+  const auto names = graphNames(networks);
+  std::vector<SimilaritiesOfTwo> similarities;
+  std::set<std::pair<std::size_t, std::size_t>> known;
+  for (const auto& given : arguments.priors) {
+    const auto [of, path] = fileOfNetworks("--prior", given, names, 2);
+    if (!known.insert(std::minmax(of[0], of[1])).second)
+      throw Error{ErrorCode::Usage, joined("--prior names two files of ", names[of[0]], " and ",
+                                           names[of[1]], ": give one.")};
+    auto file = asInput([&] {
+      return io::readSimilarities(path, *networks.graphs[of[0]], *networks.graphs[of[1]],
+                                  arguments.input.options, session.progress.silent());
+    });
+    sayNotices(file.notices, session, "--json");
+    similarities.push_back({of[0], of[1], std::move(file.pairs)});
+  }
+  return similarities;
 }
 
-/// Aligns each two of several networks, and gathers the answer.
-class AllAligned {
- public:
-  AllAligned(const AlignAllArguments& arguments, Dataset networks, Session& session)
-      : arguments_{arguments},
-        session_{session},
-        networks_{std::move(networks)},
-        names_{graphNames(networks_)},
-        s3_{names_.size(), names_.size(), std::numeric_limits<double>::quiet_NaN()} {
-    readPriors(session.progress.silent());
-    readTerms(session.progress.silent());
-    for (std::size_t at = 0; at < names_.size(); ++at)
-      s3_(at, at) = 1;
-  }
+using TermsOfNetworks = std::vector<std::vector<Annotations::Terms>>;
 
-  void alignPairs(const Progress& progress) {
-    const auto count = names_.size();
-    const auto pairs = count * (count - 1) / 2;
-    Working working{arguments_.computing.project,
-                    openDevices(arguments_.computing.device, session_), session_};
-    auto list = Json::array();
-    for (std::size_t one = 0; one < count; ++one)
-      for (auto two = one + 1; two < count; ++two) {
-        if (progress.mayStopEarly()) continue;
-        const auto at = static_cast<double>(pairs_.size()), all = static_cast<double>(pairs);
-        list.push_back(align(one, two, working, progress.slice(at / all, (at + 1) / all)));
-      }
-    if (pairs_.size() < pairs)
-      session_.say(joined("It was stopped after ", pairs_.size(), " of ", pairs, " alignments."));
-    json_["pairs"] = std::move(list);
+TermsOfNetworks readTerms(const AlignAllArguments& arguments, const Dataset& networks,
+                          Session& session) {
+  const auto names = graphNames(networks);
+  TermsOfNetworks terms(networks.size());
+  TermNumbers numbers;
+  for (const auto& given : arguments.annotations) {
+    const auto [of, path] = fileOfNetworks("--annotations", given, names, 1);
+    if (!terms[of[0]].empty())
+      throw Error{ErrorCode::Usage,
+                  joined("--annotations names two files of ", names[of[0]], ": give one.")};
+    const auto& network = *networks.graphs[of[0]];
+    const std::array<std::filesystem::path, 1> paths{path};
+    const auto file = asInput([&] {
+      return io::readAnnotations(paths, network, network, arguments.input.options,
+                                 session.progress.silent());
+    });
+    sayNotices(file.notices, session, "--json");
+    terms[of[0]] = numberedTerms(file.annotations, numbers);
   }
+  return terms;
+}
 
-  void merge(Progress progress) {
-    clusters_ = mergedAlignments(networks_.graphs, pairs_, arguments_.mostOfEach, progress);
-    if (!arguments_.annotations.empty()) judge(progress);
-  }
+/// Says how far clusters share the terms of their nodes.
+std::string termsText(const ClusterTerms& found) {
+  if (found.annotated == 0) return "No cluster has two nodes with terms.\n";
+  return joined("Of ", counted(found.annotated, "cluster", "clusters"),
+                " with two nodes or more that have terms, ", rounded(100 * found.sharing),
+                " % have a term that all of these share (", rounded(100 * found.sharingByChance),
+                " % by chance); mean normalised entropy ", rounded(found.entropy), " (",
+                rounded(found.entropyByChance), " by chance).\n");
+}
 
-  void give(Progress progress) {
-    io::writeNodeClusters(networks_, clusters_, arguments_.computing.output, progress);
-    if (!arguments_.matrix.empty())
-      io::writeValues({s3_, names_, names_, [&] { return io::description("S³", names_); }},
-                      arguments_.matrix, "a matrix of S³", progress);
-    const auto text = joined(matrixText(), clustersText(), termsText_);
-    Json answer{{"networks", names_}, {"s3", matrixJson()}};
-    answer.update(json_);
-    answer["clusters"] = clusters_.size();
-    answer["clustered_nodes"] = clusteredNodes();
-    answer["sizes"] = sizesJson();
-    answer["output"] = arguments_.computing.output;
-    answer["matrix"] = arguments_.matrix;
-    session_.answer(answer, text);
-  }
+Json termsJson(const ClusterTerms& found) {
+  return {{"annotated_clusters", found.annotated},
+          {"sharing", found.sharing},
+          {"sharing_by_chance", found.sharingByChance},
+          {"entropy", found.entropy},
+          {"entropy_by_chance", found.entropyByChance}};
+}
 
- private:
-  void readPriors(const Progress& progress) {
-    for (const auto& given : arguments_.priors) {
-      const auto [of, path] = fileOfNetworks("--prior", given, names_, 2);
-      auto file = asInput([&] {
-        return io::readSimilarities(path, *networks_.graphs[of[0]], *networks_.graphs[of[1]],
-                                    arguments_.input.options, progress);
-      });
-      sayNotices(file.notices, session_, "--json");
-      auto turned = file.pairs;
-      for (auto& pair : turned)
-        std::swap(pair.a, pair.b);
-      std::ranges::sort(turned, {}, [](const ScoredPair& pair) {
-        return std::pair{pair.a, pair.b};
-      });
-      if (!similarities_.try_emplace({of[0], of[1]}, std::move(file.pairs)).second ||
-          !similarities_.try_emplace({of[1], of[0]}, std::move(turned)).second)
-        throw Error{ErrorCode::Usage, joined("--prior names two files of ", names_[of[0]], " and ",
-                                             names_[of[1]], ": give one.")};
+std::string matrixText(const Matrix& s3, const std::vector<std::string>& names) {
+  std::string text = "S³\n";
+  for (std::size_t row = 0; row < names.size(); ++row) {
+    for (const double value : s3.row(row)) {
+      const auto cell = std::isnan(value) ? "-" : readable(value, 3);
+      text += joined(std::string(7 - std::min<std::size_t>(6, cell.size()), ' '), cell);
     }
+    text += joined("  ", names[row], "\n");
   }
+  return text;
+}
 
-  void readTerms(const Progress& progress) {
-    terms_.resize(names_.size());
-    TermNumbers numbers;
-    for (const auto& given : arguments_.annotations) {
-      const auto [of, path] = fileOfNetworks("--annotations", given, names_, 1);
-      const auto& network = *networks_.graphs[of[0]];
-      const std::array<std::filesystem::path, 1> paths{path};
-      const auto file = asInput([&] {
-        return io::readAnnotations(paths, network, network, arguments_.input.options, progress);
-      });
-      sayNotices(file.notices, session_, "--json");
-      if (!terms_[of[0]].empty())
-        throw Error{ErrorCode::Usage,
-                    joined("--annotations names two files of ", names_[of[0]], ": give one.")};
-      terms_[of[0]] = numberedTerms(file.annotations, numbers);
-    }
-  }
+Json matrixJson(const Matrix& s3) {
+  auto rows = Json::array();
+  for (std::size_t row = 0; row < s3.rows(); ++row)
+    rows.push_back(std::vector<double>(s3.row(row).begin(), s3.row(row).end()));
+  return rows;
+}
 
-  /// The smaller network comes first, as measures count from it.
-  Json align(std::size_t one, std::size_t two, Working& working, const Progress& progress) {
-    if (networks_.graphs[one]->nodeCount() > networks_.graphs[two]->nodeCount())
-      std::swap(one, two);
-    const auto &a = networks_.graphs[one], &b = networks_.graphs[two];
-    session_.say(joined("Aligning ", pairName(*a, *b), "."));
-    const BestAlignmentRequest request{.a = a,
-                                       .b = b,
-                                       .search = arguments_.computing.searchOptions(),
-                                       .similarities = similarities_[{one, two}],
-                                       .walks = arguments_.computing.walks};
-    const auto computed = working.quietResult(
-        request, working.setting(request, progress.slice(0, 0.02)), progress.slice(0.02, 1));
-    auto remarks = computed->origin().remarks;
-    for (auto& remark : remarks)
-      remark.sentence = joined(pairName(*a, *b), ": ", remark.sentence);
-    session_.remark(remarks);
-    const auto& found = *computed->value();
-    const auto measures = measureAlignment(*a, *b, found.mapping, {}, progress.silent());
-    s3_(one, two) = s3_(two, one) = measures.symmetricStructure;
-    pairs_.push_back({one, two, found.mapping, found.confidence});
-    return {{"a", a->name()},
-            {"b", b->name()},
-            {"s3", measures.symmetricStructure},
-            {"ec", measures.edgeCorrectness},
-            {"conserved_edges", found.conservedEdges},
-            {"complete", found.isComplete},
-            {"device", computed->origin().device}};
-  }
+Json pairsJson(const NodeClusters& found, const std::vector<std::string>& names) {
+  auto list = Json::array();
+  for (const auto& pair : found.pairs)
+    list.push_back({{"a", names[pair.a]},
+                    {"b", names[pair.b]},
+                    {"s3", pair.symmetricStructure},
+                    {"ec", pair.edgeCorrectness},
+                    {"conserved_edges", pair.conservedEdges},
+                    {"settled_nodes", pair.settledNodes},
+                    {"complete", pair.isComplete},
+                    {"device", pair.device}});
+  return list;
+}
 
-  /// Says how far clusters share the terms of their nodes.
-  void judge(const Progress& progress) {
-    const auto found = clusterTerms(clusters_, terms_, progress);
-    json_["terms"] = {{"annotated_clusters", found.annotated},
-                      {"sharing", found.sharing},
-                      {"sharing_by_chance", found.sharingByChance},
-                      {"entropy", found.entropy},
-                      {"entropy_by_chance", found.entropyByChance}};
-    if (found.annotated == 0)
-      termsText_ = "No cluster has two nodes with terms.\n";
-    else
-      termsText_ =
-          joined("Of ", counted(found.annotated, "cluster", "clusters"),
-                 " with two nodes or more that have "
-                 "terms, ",
-                 rounded(100 * found.sharing), " % have a term that all of these share (",
-                 rounded(100 * found.sharingByChance), " % by chance); mean normalised entropy ",
-                 rounded(found.entropy), " (", rounded(found.entropyByChance), " by chance).\n");
-  }
+std::size_t clusteredNodes(const std::vector<ClustersOfSize>& sizes) {
+  std::size_t nodes = 0;
+  for (const auto& size : sizes)
+    nodes += size.nodes * size.clusters;
+  return nodes;
+}
 
-  std::string matrixText() const {
-    std::string text = "S³\n";
-    for (std::size_t row = 0; row < names_.size(); ++row) {
-      for (std::size_t column = 0; column < names_.size(); ++column) {
-        const auto value = s3_(row, column);
-        const auto cell = std::isnan(value) ? "-" : readable(value, 3);
-        text += joined(std::string(7 - std::min<std::size_t>(6, cell.size()), ' '), cell);
-      }
-      text += joined("  ", names_[row], "\n");
-    }
-    return text;
-  }
+Json sizesJson(const std::vector<ClustersOfSize>& sizes) {
+  auto list = Json::array();
+  for (const auto& size : sizes)
+    list.push_back({{"nodes", size.nodes},
+                    {"clusters", size.clusters},
+                    {"agreed", size.agreed},
+                    {"support", size.support}});
+  return list;
+}
 
-  Json matrixJson() const {
-    auto rows = Json::array();
-    for (std::size_t row = 0; row < names_.size(); ++row)
-      rows.push_back(std::vector<double>(s3_.row(row).begin(), s3_.row(row).end()));
-    return rows;
-  }
-
-  std::size_t clusteredNodes() const {
-    std::size_t nodes = 0;
-    for (const auto& cluster : clusters_)
-      nodes += cluster.nodes.size();
-    return nodes;
-  }
-
-  /// Clusters by the number of their nodes, the largest first: how many, those that all alignments
-  /// agree on, and their mean support.
-  Json sizesJson() const {
-    auto list = Json::array();
-    for (auto begin = clusters_.begin(); begin != clusters_.end();) {
-      const auto size = begin->nodes.size();
-      const auto end = std::find_if(begin, clusters_.end(), [&](const auto& cluster) {
-        return cluster.nodes.size() != size;
-      });
-      double support = 0;
-      std::int64_t agreed = 0;
-      for (auto at = begin; at != end; ++at) {
-        support += at->support;
-        agreed += at->agreement == 1;
-      }
-      list.push_back({{"nodes", size},
-                      {"clusters", end - begin},
-                      {"agreed", agreed},
-                      {"support", support / static_cast<double>(end - begin)}});
-      begin = end;
-    }
-    return list;
-  }
-
-  std::string clustersText() const {
-    auto text = joined(counted(static_cast<long long>(clusters_.size()), "cluster", "clusters"),
-                       " of ", thousands(static_cast<long long>(clusteredNodes())), " nodes\n");
-    for (const auto& size : sizesJson())
-      text += joined("  of ", size["nodes"].get<std::size_t>(),
-                     " nodes: ", thousands(size["clusters"].get<long long>()),
-                     "; all alignments agree on ", thousands(size["agreed"].get<long long>()),
-                     "; mean support ", readable(size["support"].get<double>(), 3), "\n");
-    return text;
-  }
-
-  const AlignAllArguments& arguments_;
-  Session& session_;
-  Dataset networks_;
-  std::vector<std::string> names_;
-  std::map<std::array<std::size_t, 2>, std::vector<ScoredPair>> similarities_;  // both ways
-  std::vector<std::vector<Annotations::Terms>> terms_;                          // by network
-  std::vector<NetworkPair> pairs_;
-  std::vector<NodeCluster> clusters_;
-  Matrix s3_;
-  Json json_;
-  std::string termsText_;
-};
+std::string clustersText(const NodeClusters& found, const std::vector<ClustersOfSize>& sizes) {
+  auto text = joined(counted(static_cast<long long>(found.clusters.size()), "cluster", "clusters"),
+                     " of ", thousands(static_cast<long long>(clusteredNodes(sizes))), " nodes\n");
+  for (const auto& size : sizes)
+    text +=
+        joined("  of ", size.nodes, " nodes: ", thousands(static_cast<long long>(size.clusters)),
+               "; all alignments agree on ", thousands(static_cast<long long>(size.agreed)),
+               "; mean support ", readable(size.support, 3), "\n");
+  return text;
+}
 
 /// Throws Error (Usage) before anything is read.
 void requireAllWork(const AlignAllArguments& arguments) {
@@ -321,11 +220,40 @@ Dataset readNetworks(const AlignAllArguments& arguments, Session& session) {
 
 void alignAll(const AlignAllArguments& arguments, Session& session) {
   requireAllWork(arguments);
-  AllAligned all{arguments, readNetworks(arguments, session), session};
-  all.alignPairs(session.progress.slice(0.1, 0.9));
-  const auto after = session.progress.following();
-  all.merge(after.slice(0.9, 0.95));
-  all.give(after.slice(0.95, 1));
+  const auto& computing = arguments.computing;
+  const auto networks = readNetworks(arguments, session);
+  const auto names = graphNames(networks);
+  const NodeClustersRequest request{.networks = networks.graphs,
+                                    .search = computing.searchOptions(),
+                                    .walks = computing.walks,
+                                    .similarities = readPriors(arguments, networks, session),
+                                    .options = arguments.options};
+  const auto terms = readTerms(arguments, networks, session);
+  Working working{computing.project, openDevices(computing.device, session), session};
+  const auto computed = working.result(request, session.progress.slice(0.1, 0.95));
+  const auto& found = *computed->value();
+  auto writing = session.progress.following().slice(0.95, 1);
+  const auto s3 = symmetricStructures(found);
+  io::writeNodeClusters(networks, found.clusters, computing.output, writing);
+  if (!arguments.matrix.empty())
+    io::writeValues({s3, names, names, [&] { return io::description("S³", names); }},
+                    arguments.matrix, "a matrix of S³", writing);
+  const auto sizes = clustersBySize(found.clusters);
+  Json answer{{"networks", names},
+              {"s3", matrixJson(s3)},
+              {"pairs", pairsJson(found, names)},
+              {"clusters", found.clusters.size()},
+              {"clustered_nodes", clusteredNodes(sizes)},
+              {"sizes", sizesJson(sizes)},
+              {"output", computing.output},
+              {"matrix", arguments.matrix}};
+  auto text = joined(matrixText(s3, names), clustersText(found, sizes));
+  if (!arguments.annotations.empty()) {
+    const auto judged = clusterTerms(found.clusters, terms, writing);
+    answer["terms"] = termsJson(judged);
+    text += termsText(judged);
+  }
+  session.answer(answer, text);
 }
 
 }  // namespace
@@ -354,11 +282,7 @@ void addAlignAllCommand(const Command& program, Session& session) {
              "yeast=FILE; may be given more than once. Adds how many clusters share a term.")
       .type("NAME=FILE")
       .oneValueEach();
-  command
-      .number("--most-of-each", arguments->mostOfEach, "Nodes of a network in a cluster, at most.")
-      .type("N")
-      .between(std::size_t{1}, std::size_t{1000})
-      .showDefault();
+  addFlags(command, nodeClusterOptionTable(), arguments->options, "Clusters");
   addProjectFlag(command, computing.project);
   computing.addSearchTo(command);
   command.footer(

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <queue>
+#include <set>
 #include <tuple>
 #include <unordered_map>
 
@@ -188,9 +189,10 @@ void judge(NodeCluster& cluster, const AllAlignments& all) {
 }  // namespace
 
 std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const NetworkPair> pairs,
-                                          std::size_t mostOfEach, Progress& progress) {
+                                          const NodeClusterOptions& options, Progress& progress) {
   progress.begin(Language::translated("Merging alignments"), 0);
   const AllAlignments all{networks, pairs, progress};
+  const auto mostOfEach = static_cast<std::size_t>(options.mostOfEach);
   auto clusters = ClusterGrowth{networks, all, mostOfEach}.merged(progress);
   for (auto& cluster : clusters)
     judge(cluster, all);
@@ -198,6 +200,34 @@ std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const 
     return std::tuple{two.nodes.size(), two.support} < std::tuple{one.nodes.size(), one.support};
   });
   return clusters;
+}
+
+const std::vector<Option<NodeClusterOptions>>& nodeClusterOptionTable() {
+  static const std::vector<Option<NodeClusterOptions>> table{integerOption(
+      &NodeClusterOptions::mostOfEach,
+      {"most-of-each", "Most of Each Network", "", "Nodes of a network in a cluster, at most."},
+      {.lowest = 1, .highest = 1000})};
+  return table;
+}
+
+std::size_t networksIn(const NodeCluster& cluster) {
+  std::set<std::size_t> networks;
+  for (const auto& node : cluster.nodes)
+    networks.insert(node.network);
+  return networks.size();
+}
+
+std::vector<ClustersOfSize> clustersBySize(std::span<const NodeCluster> clusters) {
+  std::vector<ClustersOfSize> sizes;
+  for (const auto& cluster : clusters) {
+    if (sizes.empty() || sizes.back().nodes != cluster.nodes.size())
+      sizes.push_back({.nodes = cluster.nodes.size()});
+    auto& size = sizes.back();
+    ++size.clusters;
+    size.agreed += cluster.agreement == 1 ? 1 : 0;
+    size.support += (cluster.support - size.support) / static_cast<double>(size.clusters);
+  }
+  return sizes;
 }
 
 }  // namespace kindred

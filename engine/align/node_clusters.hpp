@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/align/mapping.hpp"
+#include "engine/core/options.hpp"
 #include "engine/core/progress.hpp"
 
 namespace kindred {
@@ -39,11 +40,21 @@ struct NodeCluster {
   double support = 0;
 };
 
+/// How clusters may be.
+struct NodeClusterOptions {
+  int mostOfEach = 1;  ///< nodes of a network in a cluster
+
+  bool operator==(const NodeClusterOptions&) const = default;
+};
+
+/// Key most-of-each.
+const std::vector<Option<NodeClusterOptions>>& nodeClusterOptionTable();
+
 using NetworkList = std::span<const std::shared_ptr<const Graph>>;
 
 /// Merges alignments of pairs of networks into clusters of nodes of all. Every node begins alone;
 /// the two clusters are merged whose nodes are aligned with the greatest weight in sum, again and
-/// again, unless more than `mostOfEach` nodes of a network would be in one. A pair weighs more by
+/// again, unless more nodes of a network would be in one than may. A pair weighs more by
 /// each third network that agrees, if both nodes are aligned with one node: by the smaller
 /// weight of the two pairs. Of equal ones that of lower numbers comes first, so that the result
 /// depends on nothing else. Nodes that stay alone are left out. The largest cluster comes first,
@@ -52,6 +63,20 @@ using NetworkList = std::span<const std::shared_ptr<const Graph>>;
 /// Throws Error (Input) if an alignment is not of the networks that it names, or two are of the
 /// same. O(matches (networks + log matches)).
 std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const NetworkPair> pairs,
-                                          std::size_t mostOfEach, Progress& progress);
+                                          const NodeClusterOptions& options, Progress& progress);
+
+/// How many networks have a node in a cluster.
+std::size_t networksIn(const NodeCluster& cluster);
+
+/// Clusters of so many nodes.
+struct ClustersOfSize {
+  std::size_t nodes = 0;
+  std::size_t clusters = 0;
+  std::size_t agreed = 0;  ///< those whose pairs are all aligned
+  double support = 0;      ///< on average
+};
+
+/// The clusters, which come the largest first, by the number of their nodes.
+std::vector<ClustersOfSize> clustersBySize(std::span<const NodeCluster> clusters);
 
 }  // namespace kindred

@@ -174,6 +174,10 @@ constexpr std::array table{
     ActionDescription{"compute.align", T("Align Networks…"), "align", "Ctrl+L", Menu::Compute,
                       Needs::Networks,
                       T("Find which nodes of two networks belong together, by their edges."), true},
+    ActionDescription{
+        "compute.alignAll", T("Align Several Networks…"), "clusters", "", Menu::Compute,
+        Needs::Networks,
+        T("Align each two of several networks, and find which of their nodes belong together.")},
     ActionDescription{"align.again", T("Align Again"), "align", "", Menu::Compute, Needs::Offer,
                       T("Go on from this alignment with what was locked and forbidden of it.")},
     ActionDescription{

@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
@@ -19,7 +20,7 @@ namespace {
 const ResultKind& kindOfStep(std::string_view id) {
   for (const auto* kind : {&kernelMatrixKind(), &similarListsKind(), &graphMapKind(),
                            &modelResultKind(), &classifierResultKind(), &nodeEmbeddingKind(),
-                           &candidatePairsKind(), &graphCoordinatesKind()})
+                           &candidatePairsKind(), &graphCoordinatesKind(), &alignmentResultKind()})
     if (kind->id() == id) return *kind;
   throw std::logic_error{"No kind of that id is on the way to others."};
 }

@@ -46,6 +46,8 @@ constexpr std::array aliases{
                                              "support vector machine train model")},
     Alias{"compute.align",
           QT_TRANSLATE_NOOP("kindred::gui::CommandPalette", "match networks orthologs graph")},
+    Alias{"compute.alignAll",
+          QT_TRANSLATE_NOOP("kindred::gui::CommandPalette", "multiple species orthologs clusters")},
     Alias{"network.reorder", QT_TRANSLATE_NOOP("kindred::gui::CommandPalette",
                                                "bandwidth permutation tiles sparsity")},
     Alias{"file.exportPicture",

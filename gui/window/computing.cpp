@@ -6,6 +6,7 @@
 #include "engine/kernel/suggest.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "gui/base/words.hpp"
+#include "gui/dialog/align_all_form.hpp"
 #include "gui/dialog/align_form.hpp"
 #include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/compute_form.hpp"
@@ -147,6 +148,19 @@ void Computing::askForAlignment() {
   if (chosen && chosen->kind == &alignmentResultKind()) form->show(*chosen);
   auto* dialog = new ComputeDialog{
       bench_, form, {tr("Align Two Networks"), tr("Align"), "align", "alignment"}, help_, window_};
+  for (const auto& place : networksOf(bench_.document))
+    dialog->follow(place.dataset);
+  connect(dialog, &ComputeDialog::started, this, &Computing::started);
+  dialog->open();
+}
+
+void Computing::askForAlignments() {
+  auto* dialog =
+      new ComputeDialog{bench_,
+                        new AlignAllForm{bench_, tree_.chosenItems()},
+                        {tr("Align Several Networks"), tr("Align"), "clusters", "alignment"},
+                        help_,
+                        window_};
   for (const auto& place : networksOf(bench_.document))
     dialog->follow(place.dataset);
   connect(dialog, &ComputeDialog::started, this, &Computing::started);

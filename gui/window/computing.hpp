@@ -53,6 +53,7 @@ class Computing final : public QObject {
 
   /// Asks how to align two networks.
   void askForAlignment();
+  void askForAlignments();
 
   /// True if there are two networks to align.
   bool hasNetworks() const;

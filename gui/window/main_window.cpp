@@ -178,6 +178,7 @@ void MainWindow::connectActions() {
   actions_->on("compute.learn", [this] { computing_->askToLearn(); });
   actions_->on("compute.predict", [this] { computing_->askToPredict(); });
   actions_->on("compute.align", [this] { computing_->askForAlignment(); });
+  actions_->on("compute.alignAll", [this] { computing_->askForAlignments(); });
   actions_->on("compute.resume", [this] { computing_->resume(); });
   actions_->on("compute.check", [this] { computing_->check(); });
   actions_->on("window.splitRight", [this] { views_->split(Qt::Horizontal); });

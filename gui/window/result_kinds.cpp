@@ -14,6 +14,7 @@
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/result/node_annotations.hpp"
+#include "gui/result/node_clusters.hpp"
 #include "gui/result/node_embedding.hpp"
 #include "gui/result/node_order.hpp"
 #include "gui/result/placed_graphs.hpp"
@@ -25,13 +26,13 @@ namespace kindred::gui {
 
 ResultKinds resultKinds() {
   static const std::array kinds{
-      &kernelMatrixKind(),      &nodalSimilarityKind(),  &networkLayoutKind(),
-      &nodeOrderKind(),         &alignmentResultKind(),  &annotationResultKind(),
-      &nodeEmbeddingKind(),     &candidatePairsKind(),   &densitySweepKind(),
-      &modelResultKind(),       &classifierResultKind(), &predictionsResultKind(),
-      &graphMapKind(),          &graphClustersKind(),    &similarListsKind(),
-      &representativesKind(),   &placedGraphsKind(),     &graphCoordinatesKind(),
-      &matchedPairsResultKind()};
+      &kernelMatrixKind(),       &nodalSimilarityKind(),   &networkLayoutKind(),
+      &nodeOrderKind(),          &alignmentResultKind(),   &annotationResultKind(),
+      &nodeEmbeddingKind(),      &candidatePairsKind(),    &densitySweepKind(),
+      &modelResultKind(),        &classifierResultKind(),  &predictionsResultKind(),
+      &graphMapKind(),           &graphClustersKind(),     &similarListsKind(),
+      &representativesKind(),    &placedGraphsKind(),      &graphCoordinatesKind(),
+      &matchedPairsResultKind(), &nodeClustersResultKind()};
   return kinds;
 }
 

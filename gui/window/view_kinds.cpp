@@ -16,6 +16,7 @@
 #include "engine/similar/choose_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/change_work.hpp"
+#include "engine/work/node_cluster_work.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/candidates/candidates_view.hpp"
@@ -28,6 +29,7 @@
 #include "gui/view/map/map_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
+#include "gui/view/node_clusters/node_clusters_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
 #include "gui/view/similar/changes_view.hpp"
@@ -247,6 +249,19 @@ constexpr std::array kinds{
              SubjectKind::Result,
              {alignmentKind},
              &make<AlignmentView>},
+    ViewKind{"node-clusters",
+             QT_TRANSLATE_NOOP("ViewKind", "Clusters of Nodes"),
+             QT_TRANSLATE_NOOP("ViewKind",
+                               "Nodes of several networks that belong together, and S³ of each "
+                               "two."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each row has the nodes that belong together, a column a network. "
+                               "Choose rows to see their nodes in the views of all networks; "
+                               "click a square to see that alignment."),
+             "clusters",
+             SubjectKind::Result,
+             {nodeClustersKind},
+             &make<NodeClustersView>},
     ViewKind{"candidates",
              QT_TRANSLATE_NOOP("ViewKind", "Candidates"),
              QT_TRANSLATE_NOOP("ViewKind", "The pairs of nodes that an alignment is chosen from."),

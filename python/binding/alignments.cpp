@@ -28,12 +28,6 @@ namespace {
 
 namespace py = pybind11;
 
-/// Pairs of nodes: two numbers a row; scores are one number each, or empty.
-struct PairArrays {
-  py::buffer nodes;
-  py::buffer scores;
-};
-
 void requireNodes(const NodePair& pair, const Graph& a, const Graph& b) {
   if (pair.a >= 0 && pair.a < a.nodeCount() && pair.b >= 0 && pair.b < b.nodeCount()) return;
   throw Error{ErrorCode::Input,
@@ -49,15 +43,6 @@ std::vector<NodePair> pairsOf(const py::buffer& nodes, const Graph& a, const Gra
     pairs.push_back({numbers[at], numbers[at + 1]});
     requireNodes(pairs.back(), a, b);
   }
-  return pairs;
-}
-
-std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const Graph& b) {
-  const auto buffer = arrays.scores.request();
-  const auto scores = numbersIn<double>(buffer);
-  std::vector<ScoredPair> pairs;
-  for (const auto& pair : pairsOf(arrays.nodes, a, b))
-    pairs.push_back({pair.a, pair.b, scores[pairs.size()]});
   return pairs;
 }
 
@@ -127,20 +112,15 @@ py::tuple best(const Networks& networks, const Given& given, const ProjectHandle
                const Computing& computing) {
   const auto project = openProject(handle);
   const auto &a = *networks.a.graph, &b = *networks.b.graph;
-  BestAlignmentRequest request{.a = networks.a.graph,
-                               .b = networks.b.graph,
-                               .locked = pairsOf(given.locked, a, b),
-                               .search = optionsOf(searchOptionTable(), computing.options),
-                               .similarities = scoredOf(given.prior, a, b),
-                               .start = pairsOf(given.start, a, b),
-                               .forbidden = pairsOf(given.forbidden, a, b),
-                               .walks = optionsOf(walkKernelTable(), computing.options)};
-  const auto computed = computing.computed(request, project);
-  return answerOf(*computed, {.a = networks.a.graph,
-                              .b = networks.b.graph,
-                              .method = "best",
-                              .locked = std::move(request.locked),
-                              .anchors = computed->value()->anchors.pairs});
+  const BestAlignmentRequest request{.a = networks.a.graph,
+                                     .b = networks.b.graph,
+                                     .locked = pairsOf(given.locked, a, b),
+                                     .search = optionsOf(searchOptionTable(), computing.options),
+                                     .similarities = scoredOf(given.prior, a, b),
+                                     .start = pairsOf(given.start, a, b),
+                                     .forbidden = pairsOf(given.forbidden, a, b),
+                                     .walks = optionsOf(walkKernelTable(), computing.options)};
+  return bestAnswer(*computing.computed(request, project), request);
 }
 
 /// Says what is amiss with a file.
@@ -362,6 +342,23 @@ py::list measureList() {
 }
 
 }  // namespace
+
+std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const Graph& b) {
+  const auto buffer = arrays.scores.request();
+  const auto scores = numbersIn<double>(buffer);
+  std::vector<ScoredPair> pairs;
+  for (const auto& pair : pairsOf(arrays.nodes, a, b))
+    pairs.push_back({pair.a, pair.b, scores[pairs.size()]});
+  return pairs;
+}
+
+py::tuple bestAnswer(const Computed<BestAlignment>& computed, const BestAlignmentRequest& request) {
+  return answerOf(computed, Aligned{.a = request.a,
+                                    .b = request.b,
+                                    .method = "best",
+                                    .locked = request.locked,
+                                    .anchors = computed.value()->anchors.pairs});
+}
 
 Annotations annotationsIn(const std::vector<std::string>& paths, const Graph& a, const Graph& b,
                           const Progress& progress) {

@@ -8,8 +8,10 @@
 
 #include "engine/align/enrichment.hpp"
 #include "engine/align/mapping.hpp"
+#include "engine/align/method/best_alignment.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
+#include "engine/work/computed.hpp"
 
 namespace kindred::python {
 
@@ -25,6 +27,19 @@ struct Aligned {
 };
 
 using AlignedHandle = std::shared_ptr<Aligned>;
+
+/// Pairs of nodes: two numbers a row; scores are one number each, or empty.
+struct PairArrays {
+  pybind11::buffer nodes;
+  pybind11::buffer scores;
+};
+
+/// Throws Error (Input) if a node is not there.
+std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const Graph& b);
+
+/// An alignment as align_best() gives it: what it aligns, and facts of how it came about.
+pybind11::tuple bestAnswer(const Computed<BestAlignment>& computed,
+                           const BestAlignmentRequest& request);
 
 /// Terms of the nodes of two networks, or of one twice; warns of what is amiss with the files.
 Annotations annotationsIn(const std::vector<std::string>& paths, const Graph& a, const Graph& b,

@@ -1,8 +1,12 @@
 #include <pybind11/stl.h>
 
 #include "engine/align/cluster_terms.hpp"
+#include "engine/align/method/best_parts.hpp"
+#include "engine/result/memory_parts.hpp"
+#include "engine/work/node_cluster_work.hpp"
 #include "io/export/cluster_nodes_file.hpp"
 #include "python/binding/alignments.hpp"
+#include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/sections.hpp"
 #include "python/binding/work.hpp"
@@ -13,33 +17,81 @@ namespace {
 
 namespace py = pybind11;
 
-/// Clusters of the nodes of several networks.
+/// Clusters of the nodes of several networks, and the alignments that they were merged from.
 struct ClusteredNodes {
   std::shared_ptr<const Dataset> networks;
-  std::vector<NodeCluster> clusters;
+  NodeClustersRequest request;
+  ComputedPointer<NodeClusters> computed;
+  std::vector<ComputedPointer<BestAlignment>> alignments;  ///< one a pair; null: no more kept
+
+  const NodeClusters& found() const { return *computed->value(); }
 };
 
 using ClusteredHandle = std::shared_ptr<ClusteredNodes>;
 
-/// An alignment with the numbers of its networks.
-using NumberedAlignment = std::tuple<std::size_t, std::size_t, AlignedHandle>;
+/// How alike nodes of two networks are, with their numbers.
+using NumberedPairs = std::tuple<std::size_t, std::size_t, PairArrays>;
 
-ClusteredHandle merged(const DatasetHandle& networks,
-                       const std::vector<NumberedAlignment>& alignments, std::size_t mostOfEach,
-                       const py::object& watcher) {
-  return watched(watcher, [&](Progress& progress) {
-    std::vector<NetworkPair> pairs;
-    for (const auto& [a, b, aligned] : alignments)
-      pairs.push_back({a, b, aligned->mapping, aligned->scores});
-    return std::make_shared<ClusteredNodes>(ClusteredNodes{
-        networks.dataset, mergedAlignments(networks.dataset->graphs, pairs, mostOfEach, progress)});
+/// The alignment that a store keeps; null if it does not.
+ComputedPointer<BestAlignment> alignmentIn(PartStore& store, const BestAlignmentRequest& request) {
+  auto alignment = keptBestAlignment(request.a->nodeCount(), request.b->nodeCount(), store);
+  const auto end = store.end();
+  if (!alignment || !end) return nullptr;
+  return computed(std::move(*alignment), end->origin, end->isComplete);
+}
+
+ClusteredHandle alignedAll(const DatasetHandle& networks, const std::vector<NumberedPairs>& priors,
+                           const ProjectHandle* handle, const Computing& computing) {
+  const auto project = openProject(handle);
+  const auto& graphs = networks.dataset->graphs;
+  NodeClustersRequest request{.networks = graphs,
+                              .search = optionsOf(searchOptionTable(), computing.options),
+                              .walks = optionsOf(walkKernelTable(), computing.options),
+                              .options = optionsOf(nodeClusterOptionTable(), computing.options)};
+  for (const auto& [a, b, pairs] : priors)
+    request.similarities.push_back({a, b, scoredOf(pairs, *graphs.at(a), *graphs.at(b))});
+  return computing.run([&](const OpenDevices& open, Progress& progress) {
+    auto in = computing.setting(request, project.get(), computing.devicesOf(open),
+                                progress.slice(0, 0.05));
+    in.steps.resize(stepsOf(request).size());
+    for (auto& step : in.steps)
+      if (!step) step = std::make_shared<MemoryParts>();
+    auto aligning = progress.slice(0.05, 1);
+    auto found = std::make_shared<ClusteredNodes>(
+        ClusteredNodes{networks.dataset, request, compute(request, in, aligning), {}});
+    if (project) project->requireInPlace();
+    for (const auto& pair : found->found().pairs)
+      found->alignments.push_back(
+          alignmentIn(*in.steps[found->alignments.size()], requestOfPair(request, pair.a, pair.b)));
+    return found;
   });
+}
+
+/// (network, network, S³) of each alignment.
+py::list pairsOf(const ClusteredHandle& self) {
+  py::list list;
+  for (const auto& pair : self->found().pairs)
+    list.append(py::make_tuple(pair.a, pair.b, pair.symmetricStructure));
+  return list;
+}
+
+/// (network, network, alignment, facts) of each alignment that is there.
+py::list alignmentsOf(const ClusteredHandle& self) {
+  py::list list;
+  const auto& pairs = self->found().pairs;
+  for (std::size_t at = 0; at < pairs.size(); ++at) {
+    if (!self->alignments[at]) continue;
+    const auto answer =
+        bestAnswer(*self->alignments[at], requestOfPair(self->request, pairs[at].a, pairs[at].b));
+    list.append(py::make_tuple(pairs[at].a, pairs[at].b, answer[0], answer[1]));
+  }
+  return list;
 }
 
 /// ([(network, node), ...], agreement, support) of each cluster.
 py::list clustersOf(const ClusteredHandle& self) {
   py::list list;
-  for (const auto& cluster : self->clusters) {
+  for (const auto& cluster : self->found().clusters) {
     py::list nodes;
     for (const auto& [network, node] : cluster.nodes)
       nodes.append(py::make_tuple(network, node));
@@ -58,7 +110,7 @@ py::dict termsOf(const ClusteredHandle& self,
       const auto& graph = *self->networks->graphs.at(network);
       terms[network] = numberedTerms(annotationsIn(paths, graph, graph, progress), numbers);
     }
-    return clusterTerms(self->clusters, terms, progress);
+    return clusterTerms(self->found().clusters, terms, progress);
   });
   py::dict values;
   values["annotated"] = found.annotated;
@@ -71,7 +123,7 @@ py::dict termsOf(const ClusteredHandle& self,
 
 void write(const ClusteredHandle& self, const std::string& path) {
   runWatched(py::none(), [&](Progress& progress) {
-    io::writeNodeClusters(*self->networks, self->clusters, path, progress);
+    io::writeNodeClusters(*self->networks, self->found().clusters, path, progress);
   });
 }
 
@@ -79,10 +131,15 @@ void write(const ClusteredHandle& self, const std::string& path) {
 
 void addNodeClusters(py::module_& module) {
   py::class_<ClusteredNodes, ClusteredHandle>(module, "ClusteredNodes")
+      .def_property_readonly(
+          "remarks",
+          [](const ClusteredHandle& self) { return remarkList(self->computed->origin().remarks); })
+      .def("pairs", &pairsOf)
+      .def("alignments", &alignmentsOf)
       .def("clusters", &clustersOf)
       .def("terms", &termsOf)
       .def("write", &write);
-  module.def("merge_alignments", &merged);
+  module.def("align_all", &alignedAll);
 }
 
 }  // namespace kindred::python

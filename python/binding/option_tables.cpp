@@ -2,6 +2,7 @@
 #include "engine/align/candidate_options.hpp"
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
+#include "engine/align/node_clusters.hpp"
 #include "engine/align/search_options.hpp"
 #include "engine/backend/execution.hpp"
 #include "engine/backend/kernels.hpp"
@@ -69,6 +70,7 @@ py::dict optionTables() {
   tables["embed"] = described(embedOptionTable());
   tables["map"] = described(mapOptionTable());
   tables["clusters"] = described(clusterOptionTable());
+  tables["node_clusters"] = described(nodeClusterOptionTable());
   tables["order"] = described(orderOptionTable());
   tables["layout"] = described(layoutOptionTable());
   tables["learn"] = described(learnOptionTable());

@@ -2,19 +2,18 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from . import _kindred
 from ._data import Graph, dataset, one_graph
-from ._networks import Alignment, align
-from ._options import documented
+from ._networks import Alignment, scored
+from ._options import documented, texts
 from ._progress import Watcher
-from ._project import Project
+from ._project import Project, opened
 from ._results import Result
-from ._warnings import Remark
+from ._warnings import remarked
 
 
 class Alignments(Result):
@@ -24,9 +23,11 @@ class Alignments(Result):
     alignments: "dict[tuple[int, int], Alignment]"  #: by the numbers of two networks, the smaller network first
     clusters: "list[dict[str, Any]]"  #: the nodes of each network by its name, agreement and support; the largest first
 
-    def __init__(self, core, networks, names, alignments):
+    def __init__(self, core, networks, names):
         super().__init__(core)
-        self.networks, self.alignments, self._names = networks, alignments, names
+        self.networks, self._names = networks, names
+        self.alignments = {(a, b): Alignment(found, networks[a], networks[b], facts)
+                           for a, b, found, facts in core.alignments()}
         labels = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in networks]
         self.clusters = []
         for nodes, agreement, support in core.clusters():
@@ -36,18 +37,12 @@ class Alignments(Result):
             self.clusters.append({**row, "agreement": agreement, "support": support})
 
     @property
-    def remarks(self) -> "list[Remark]":
-        """What to know of each alignment before it is believed, the names of its networks before it."""
-        return [Remark(code, severity, f"{self._names[a]} with {self._names[b]}: {sentence}")
-                for (a, b), one in self.alignments.items() for code, severity, sentence in one.remarks]
-
-    @property
     def s3(self) -> np.ndarray:
         """S³ of each two networks: 1 if all edges are conserved. NaN of those that were not aligned."""
         values = np.full((len(self.networks),) * 2, np.nan)
         np.fill_diagonal(values, 1)
-        for (a, b), one in self.alignments.items():
-            values[a, b] = values[b, a] = one.measures["s3"]
+        for a, b, s3 in self._core.pairs():
+            values[a, b] = values[b, a] = s3
         return values
 
     def terms(self, annotations: "Mapping[str | int, str | os.PathLike[str]]") -> "dict[str, float]":
@@ -77,8 +72,8 @@ def _number(key, names):
     return range(len(names))[key]
 
 
-@documented("search", "walks", "execution")
-def align_all(networks: "Sequence[Any]", *, priors: "Mapping[tuple[str | int, str | int], Any] | None" = None, most_of_each: int = 1,
+@documented("node_clusters", "search", "walks", "execution")
+def align_all(networks: "Sequence[Any]", *, priors: "Mapping[tuple[str | int, str | int], Any] | None" = None,
               device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Alignments:
     """Aligns each two of several networks, the smaller with the larger, and merges the alignments into clusters of nodes.
 
@@ -86,31 +81,18 @@ def align_all(networks: "Sequence[Any]", *, priors: "Mapping[tuple[str | int, st
     cluster. A pair weighs the mean of 1, of its score and of the share of neighbours that it conserves, and more by each third
     network whose alignments agree. agreement of a cluster is the share of its pairs that are aligned, support their mean
     weight. priors: by the names or numbers of two networks, how alike their nodes are, as prior of align(). project: keeps
-    each alignment. A progress that returns False has it stop and merge what is there."""
+    each alignment, and the clusters. A progress that returns False has it stop and merge what is there."""
+    given = texts("align_all", options, "node_clusters", "search", "walks", "execution")
     graphs = [one_graph(network) for network in networks]
     if len(graphs) < 2:
         raise _kindred.UsageError("There is but one network: give two or more to align.")
     names = [graph.name or f"graph {number}" for number, graph in enumerate(graphs, 1)]
     if len(set(names)) < len(names):
         names = [f"{name} {number}" for number, name in enumerate(names, 1)]
-    known = {}
+    known = []
     for (one, other), prior in (priors or {}).items():
-        known[_number(one, names), _number(other, names)] = prior
-    alignments = {}
-    for one, other in combinations(range(len(graphs)), 2):
-        a, b = (one, other) if graphs[one].n_nodes <= graphs[other].n_nodes else (other, one)
-        prior = known[a, b] if (a, b) in known else _turned(known.get((b, a), ()), graphs[b], graphs[a])
-        found = align(graphs[a], graphs[b], prior=prior, device=device, project=project, progress=progress, **options)
-        alignments[a, b] = found
-        if not found.facts["is_complete"]:
-            break
-    cores = [(a, b, found._core) for (a, b), found in alignments.items()]
-    with Watcher(None) as watcher:
-        return Alignments(_kindred.merge_alignments(dataset(graphs)._core, cores, most_of_each, watcher), graphs, names, alignments)
-
-
-def _turned(prior, a, b):
-    """Similarities of a with b as those of b with a: a matrix, or rows."""
-    if getattr(prior, "shape", None) == (a.n_nodes, b.n_nodes):
-        return prior.T
-    return [(other, one, value) for one, other, value in prior]
+        a, b = _number(one, names), _number(other, names)
+        known.append((a, b, scored(prior, graphs[a], graphs[b])))
+    with Watcher(progress) as watcher, opened(project) as kept:
+        found = _kindred.align_all(dataset(graphs)._core, known, kept, _kindred.Computing(device, given, watcher))
+    return remarked(Alignments(found, graphs, names))

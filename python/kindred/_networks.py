@@ -236,8 +236,8 @@ def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbi
         raise _kindred.UsageError('start is where the search of method="best" begins: leave it out.')
     networks = _kindred.Networks(one._core, other._core)
     beside = _kindred.Given(_pairs(locked, one, other), _pairs(forbidden, one, other),
-                            _pairs(start if start is not None else (), one, other), _scored(prior, one, other))
-    pairs = None if candidates is None else _scored(candidates, one, other)
+                            _pairs(start if start is not None else (), one, other), scored(prior, one, other))
+    pairs = None if candidates is None else scored(candidates, one, other)
     points = None if embeddings is None else _points(embeddings, one, other)
 
     def aligned(given):
@@ -313,7 +313,7 @@ def evaluate(a, b, alignment, *, truth=None, prior=None, locked=None,
     core = _aligned(alignment, one, other)
     known = None if truth is None else _aligned(_known(truth, one, other), one, other)
     files = [annotations] if isinstance(annotations, (str, os.PathLike)) else annotations
-    return core.measures(known, None if prior is None else _scored(prior, one, other), [os.fspath(path) for path in files],
+    return core.measures(known, None if prior is None else scored(prior, one, other), [os.fspath(path) for path in files],
                          None if locked is None else _pairs(locked, one, other))
 
 
@@ -369,7 +369,7 @@ def _pairs(pairs, a, b):
     return np.ascontiguousarray(np.stack(places, axis=1))
 
 
-def _scored(pairs, a, b):
+def scored(pairs, a, b):
     """Pairs with numbers: rows of three, or a matrix of nodes of A by nodes of B."""
     if hasattr(pairs, "tocoo"):
         matrix = pairs.tocoo()

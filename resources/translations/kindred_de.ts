@@ -731,6 +731,14 @@
         <source>Make a data set of one network that joins graphs to those most like them.</source>
         <translation>Einen Datensatz aus einem Netzwerk machen, das Graphen mit den ihnen ähnlichsten verbindet.</translation>
     </message>
+    <message>
+        <source>Align Several Networks…</source>
+        <translation>Mehrere Netzwerke zuordnen …</translation>
+    </message>
+    <message>
+        <source>Align each two of several networks, and find which of their nodes belong together.</source>
+        <translation>Je zwei von mehreren Netzwerken einander zuordnen und finden, welche ihrer Knoten zusammengehören.</translation>
+    </message>
 </context>
 <context>
     <name>AlignmentPictureTexts</name>
@@ -1478,6 +1486,14 @@
     <message>
         <source>Each card is a pair: alike in structure, apart in the property that is chosen above, with what differs marked. Double-click one to compare the two atom by atom.</source>
         <translation>Jede Karte ist ein Paar: ähnlich gebaut, aber auseinander in der Eigenschaft, die oben gewählt ist; was sich unterscheidet, ist markiert. Ein Doppelklick vergleicht die beiden Atom für Atom.</translation>
+    </message>
+    <message>
+        <source>Each row is a set of nodes, as a community, with its surest terms; bars show how sure they are. Choose a row to see its bars, and its nodes in all views. Ctrl+E writes the bars.</source>
+        <translation>Jede Zeile ist eine Menge von Knoten, etwa eine Gemeinschaft, mit ihren sichersten Begriffen; Balken zeigen, wie sicher sie sind. Wählen Sie eine Zeile, um ihre Balken zu sehen und ihre Knoten in allen Ansichten. Strg+E schreibt die Balken.</translation>
+    </message>
+    <message>
+        <source>Each row has the nodes that belong together, a column a network. Choose rows to see their nodes in the views of all networks; click a square to see that alignment.</source>
+        <translation>Jede Zeile hat die Knoten, die zusammengehören, mit einer Spalte je Netzwerk. Wählen Sie Zeilen, um ihre Knoten in den Ansichten aller Netzwerke zu sehen; klicken Sie auf ein Quadrat, um diese Zuordnung zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -3209,6 +3225,24 @@
     <message>
         <source>below 50: very low</source>
         <translation>unter 50: sehr niedrig</translation>
+        <source>network %1</source>
+        <translation>Netzwerk %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 alignments were begun before it was stopped: clusters are merged from these.</source>
+        <translation>%1 von %2 Zuordnungen waren begonnen, als angehalten wurde: Die Gruppen sind aus diesen zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>%1 with %2: %3</source>
+        <translation>%1 mit %2: %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>There is no term to show.</source>
+        <translation>Es gibt keinen Begriff zu zeigen.</translation>
     </message>
 </context>
 <context>
@@ -3275,6 +3309,21 @@
     <message>
         <source>community</source>
         <translation>Gemeinschaft</translation>
+    </message>
+</context>
+<context>
+    <name>NodeClustersView</name>
+    <message>
+        <source>S³ of Each Two Networks</source>
+        <translation>S³ von je zwei Netzwerken</translation>
+    </message>
+    <message>
+        <source>S³</source>
+        <translation>S³</translation>
+    </message>
+    <message>
+        <source>The share of the edges of two networks, laid over each other, that both have: 1 if they are equal.</source>
+        <translation>Der Anteil der Kanten zweier Netzwerke, übereinandergelegt, die beide haben: 1, wenn sie gleich sind.</translation>
     </message>
 </context>
 <context>
@@ -5388,6 +5437,22 @@
         <source>Molecules side by side, or in a table with their R-groups.</source>
         <translation>Moleküle nebeneinander oder in einer Tabelle mit ihren R-Gruppen.</translation>
     </message>
+    <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
+    </message>
+    <message>
+        <source>Terms that are commoner in nodes of a network than by chance.</source>
+        <translation>Begriffe, die unter Knoten eines Netzwerks häufiger sind als durch Zufall.</translation>
+    </message>
+    <message>
+        <source>Clusters of Nodes</source>
+        <translation>Gruppen von Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes of several networks that belong together, and S³ of each two.</source>
+        <translation>Knoten mehrerer Netzwerke, die zusammengehören, und S³ von je zweien.</translation>
+    </message>
 </context>
 <context>
     <name>WindowTitle</name>
@@ -5429,6 +5494,66 @@
     <message>
         <source>Looking at this Machine</source>
         <translation>Diesen Rechner betrachten</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::AlignAllForm</name>
+    <message>
+        <source>Networks</source>
+        <translation>Netzwerke</translation>
+    </message>
+    <message>
+        <source>Each two of them are aligned, the smaller with the larger.</source>
+        <translation>Je zwei von ihnen werden einander zugeordnet, das kleinere dem größeren.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 node(s)</source>
+        <translation>
+            <numerusform>%1: %2 Knoten</numerusform>
+            <numerusform>%1: %2 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>More Options</source>
+        <translation>Weitere Optionen</translation>
+    </message>
+    <message>
+        <source>Check two networks or more to align them.</source>
+        <translation>Kreuzen Sie zwei Netzwerke oder mehr an, um sie zuzuordnen.</translation>
+    </message>
+    <message>
+        <source>Load the networks to align them.</source>
+        <translation>Laden Sie die Netzwerke, um sie zuzuordnen.</translation>
+    </message>
+    <message>
+        <source>A network without nodes cannot be aligned.</source>
+        <translation>Ein Netzwerk ohne Knoten kann nicht zugeordnet werden.</translation>
+    </message>
+    <message>
+        <source>Correct what is marked above.</source>
+        <translation>Berichtigen Sie, was oben markiert ist.</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alignment(s). Estimate: %1 on the GPU, with up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n Zuordnung. Schätzung: %1 auf der GPU, mit bis zu %2 Speicher.</numerusform>
+            <numerusform>%n Zuordnungen. Schätzung: %1 auf der GPU, mit bis zu %2 Speicher.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alignment(s). Estimate: %1 on the processor, with up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n Zuordnung. Schätzung: %1 auf dem Prozessor, mit bis zu %2 Speicher.</numerusform>
+            <numerusform>%n Zuordnungen. Schätzung: %1 auf dem Prozessor, mit bis zu %2 Speicher.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6669,6 +6794,10 @@
         <source>Help: %1</source>
         <translation>Hilfe: %1</translation>
     </message>
+    <message>
+        <source>multiple species orthologs clusters</source>
+        <translation>multiple mehrere Arten Orthologe Gruppen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::ComparisonBar</name>
@@ -6915,6 +7044,10 @@
     <message>
         <source>%1 has no property of numbers.</source>
         <translation>%1 hat keine Eigenschaft aus Zahlen.</translation>
+    </message>
+    <message>
+        <source>Align Several Networks</source>
+        <translation>Mehrere Netzwerke zuordnen</translation>
     </message>
 </context>
 <context>
@@ -9923,6 +10056,198 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::NodeClustersKind</name>
+    <message>
+        <source>Node clusters</source>
+        <translation>Knotengruppen</translation>
+    </message>
+    <message numerus="yes">
+        <source>node clusters of %n group(s) of networks</source>
+        <translation>
+            <numerusform>Knotengruppen von %n Satz Netzwerke</numerusform>
+            <numerusform>Knotengruppen von %n Sätzen Netzwerke</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nodes of %1 and %n more network(s)</source>
+        <translation>
+            <numerusform>Knoten von %1 und %n weiteren Netzwerk</numerusform>
+            <numerusform>Knoten von %1 und %n weiteren Netzwerken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nodes of %1</source>
+        <translation>Knoten von %1</translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netzwerke</translation>
+    </message>
+    <message>
+        <source>Alignments</source>
+        <translation>Zuordnungen</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>Gruppen</translation>
+    </message>
+    <message>
+        <source>Export Node Clusters</source>
+        <translation>Knotengruppen exportieren</translation>
+    </message>
+    <message>
+        <source>Export S³</source>
+        <translation>S³ exportieren</translation>
+    </message>
+    <message>
+        <source>S³ of %1</source>
+        <translation>S³ von %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeClustersView</name>
+    <message>
+        <source>The node of this network.</source>
+        <translation>Der Knoten dieses Netzwerks.</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>The share of the pairs of a cluster that are aligned: 1 if all alignments agree on it.</source>
+        <translation>Der Anteil der Paare einer Gruppe, die einander zugeordnet sind: 1, wenn alle Zuordnungen übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>Support</source>
+        <translation>Rückhalt</translation>
+    </message>
+    <message>
+        <source>The mean weight of these pairs, from 0 to 1: how many searches chose them, and how many of their neighbours are conserved.</source>
+        <translation>Das mittlere Gewicht dieser Paare, von 0 bis 1: wie viele Suchen sie wählten und wie viele ihrer Nachbarn erhalten sind.</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netzwerke</translation>
+    </message>
+    <message>
+        <source>How many networks have a node in the cluster.</source>
+        <translation>Wie viele Netzwerke einen Knoten in der Gruppe haben.</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>How many nodes the cluster has.</source>
+        <translation>Wie viele Knoten die Gruppe hat.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 cluster(s): %2 have a node of each of the %3 networks, and all alignments agree on %4 of these.</source>
+        <translation>
+            <numerusform>%1 Gruppe: %2 mit einem Knoten jedes der %3 Netzwerke, und bei %4 davon stimmen alle Zuordnungen überein.</numerusform>
+            <numerusform>%1 Gruppen: %2 mit einem Knoten jedes der %3 Netzwerke, und bei %4 davon stimmen alle Zuordnungen überein.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Filter of clusters</source>
+        <translation>Filter der Gruppen</translation>
+    </message>
+    <message>
+        <source>A part of the name of a node</source>
+        <translation>Ein Teil des Namens eines Knotens</translation>
+    </message>
+    <message>
+        <source>Networks of a cluster, at least</source>
+        <translation>Netzwerke einer Gruppe, mindestens</translation>
+    </message>
+    <message>
+        <source>Show clusters with nodes of so many networks.</source>
+        <translation>Gruppen mit Knoten so vieler Netzwerke zeigen.</translation>
+    </message>
+    <message>
+        <source>Stop and Keep</source>
+        <translation>Anhalten und behalten</translation>
+    </message>
+    <message>
+        <source>End with the alignments that there are, and merge them. Resume goes on.</source>
+        <translation>Mit den Zuordnungen enden, die da sind, und sie zusammenführen. Fortsetzen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Go on with the alignments that are left.</source>
+        <translation>Mit den übrigen Zuordnungen weitergehen.</translation>
+    </message>
+    <message>
+        <source>Clusters of nodes</source>
+        <translation>Gruppen von Knoten</translation>
+    </message>
+    <message>
+        <source>S³ of each two networks</source>
+        <translation>S³ von je zwei Netzwerken</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n or more networks</source>
+        <translation>
+            <numerusform>In %n oder mehr Netzwerken</numerusform>
+            <numerusform>In %n oder mehr Netzwerken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In all %n networks</source>
+        <translation>
+            <numerusform>In dem %n Netzwerk</numerusform>
+            <numerusform>In allen %n Netzwerken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 alignments are there.</source>
+        <translation>%1 von %2 Zuordnungen sind da.</translation>
+    </message>
+    <message>
+        <source>More are being computed.</source>
+        <translation>Weitere werden berechnet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s) copied.</source>
+        <translation>
+            <numerusform>%Ln Gruppe kopiert.</numerusform>
+            <numerusform>%Ln Gruppen kopiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ↔ %2: S³ %3, EC %4, %5 edges conserved; %6 of %7 pairs are settled. A click shows the alignment.</source>
+        <translation>%1 ↔ %2: S³ %3, EC %4, %5 Kanten erhalten; %6 von %7 Paaren stehen fest. Ein Klick zeigt die Zuordnung.</translation>
+    </message>
+    <message>
+        <source>This alignment is not in the project any more.</source>
+        <translation>Diese Zuordnung ist nicht mehr im Projekt.</translation>
+    </message>
+    <message>
+        <source>%1 begins. Clusters appear with the first alignment, and change with each that follows.</source>
+        <translation>%1 beginnt. Gruppen erscheinen mit der ersten Zuordnung und ändern sich mit jeder weiteren.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Align several networks to see which of their nodes belong together.</source>
+        <translation>Noch nichts zu sehen. Ordnen Sie mehrere Netzwerke zu, um zu sehen, welche ihrer Knoten zusammengehören.</translation>
+    </message>
+    <message>
+        <source>Of %1 aligned pairs, %2 are settled by their searches.</source>
+        <translation>Von %1 zugeordneten Paaren stehen %2 durch ihre Suchen fest.</translation>
+    </message>
+    <message>
+        <source>Take clusters of little support for guesses.</source>
+        <translation>Gruppen mit wenig Rückhalt sind nur Vermutungen.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::NodeEmbeddingKind</name>
     <message>
         <source>Embedding</source>
@@ -10049,6 +10374,29 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Finding nodes</source>
         <translation>Knoten finden</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeTerms</name>
+    <message>
+        <source>Export Terms</source>
+        <translation>Begriffe exportieren</translation>
+    </message>
+    <message>
+        <source>Terms of %1</source>
+        <translation>Begriffe von %1</translation>
+    </message>
+    <message>
+        <source>Annotations of the Nodes</source>
+        <translation>Annotationen der Knoten</translation>
+    </message>
+    <message>
+        <source>Reading %1</source>
+        <translation>%1 wird gelesen</translation>
+    </message>
+    <message>
+        <source>%1: annotations are read.</source>
+        <translation>%1: Annotationen sind gelesen.</translation>
     </message>
 </context>
 <context>
@@ -12168,10 +12516,6 @@ Similarity of the kernel: %7</source>
         <translation>Annotationen…</translation>
     </message>
     <message>
-        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. They are taken as given, and kept with the project.</source>
-        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus einem Namen und einem Begriff, oder GAF 2. Sie gelten, wie sie angegeben sind, und werden mit dem Projekt behalten.</translation>
-    </message>
-    <message>
         <source>Export Terms…</source>
         <translation>Begriffe exportieren…</translation>
     </message>
@@ -12182,18 +12526,6 @@ Similarity of the kernel: %7</source>
     <message>
         <source>Terms of the chosen nodes</source>
         <translation>Begriffe der gewählten Knoten</translation>
-    </message>
-    <message>
-        <source>Annotations of the Nodes</source>
-        <translation>Annotationen der Knoten</translation>
-    </message>
-    <message>
-        <source>Reading %1</source>
-        <translation>%1 wird gelesen</translation>
-    </message>
-    <message>
-        <source>%1: annotations are read.</source>
-        <translation>%1: Annotationen sind gelesen.</translation>
     </message>
     <message>
         <source>Annotations say which terms nodes carry: choose their file.</source>
@@ -12271,12 +12603,16 @@ Similarity of the kernel: %7</source>
         <translation>%1 von %2 gewählten Knoten sind annotiert, und %3 von %4 im Netzwerk.</translation>
     </message>
     <message>
-        <source>Export Terms</source>
-        <translation>Begriffe exportieren</translation>
+        <source>Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2, and an ontology (.obo) that names them. They are taken as given, and kept with the project.</source>
+        <translation>Begriffe der Knoten, etwa der Gene Ontology: Zeilen aus einem Namen und einem Begriff, oder GAF 2, und eine Ontologie (.obo), die sie benennt. Sie gelten, wie sie angegeben sind, und bleiben beim Projekt.</translation>
     </message>
     <message>
-        <source>Terms of %1</source>
-        <translation>Begriffe von %1</translation>
+        <source>Bars and Communities</source>
+        <translation>Balken und Gemeinschaften</translation>
+    </message>
+    <message>
+        <source>Show the terms of the chosen nodes as bars, and those of all communities.</source>
+        <translation>Die Begriffe der gewählten Knoten als Balken zeigen, und die aller Gemeinschaften.</translation>
     </message>
 </context>
 <context>

@@ -115,6 +115,30 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::AlignAllForm</name>
+    <message numerus="yes">
+        <source>%1: %2 node(s)</source>
+        <translation>
+            <numerusform>%1: %2 node</numerusform>
+            <numerusform>%1: %2 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alignment(s). Estimate: %1 on the GPU, with up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n alignment. Estimate: %1 on the GPU, with up to %2 of memory.</numerusform>
+            <numerusform>%n alignments. Estimate: %1 on the GPU, with up to %2 of memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n alignment(s). Estimate: %1 on the processor, with up to %2 of memory.</source>
+        <translation>
+            <numerusform>%n alignment. Estimate: %1 on the processor, with up to %2 of memory.</numerusform>
+            <numerusform>%n alignments. Estimate: %1 on the processor, with up to %2 of memory.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::AlignmentResultKind</name>
     <message numerus="yes">
         <source>%n alignment(s)</source>
@@ -486,6 +510,54 @@
         <translation>
             <numerusform>%n nodal similarity</numerusform>
             <numerusform>%n nodal similarities</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeClustersKind</name>
+    <message numerus="yes">
+        <source>node clusters of %n group(s) of networks</source>
+        <translation>
+            <numerusform>node clusters of %n group of networks</numerusform>
+            <numerusform>node clusters of %n groups of networks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nodes of %1 and %n more network(s)</source>
+        <translation>
+            <numerusform>Nodes of %1 and %n more network</numerusform>
+            <numerusform>Nodes of %1 and %n more networks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::NodeClustersView</name>
+    <message numerus="yes">
+        <source>%1 cluster(s): %2 have a node of each of the %3 networks, and all alignments agree on %4 of these.</source>
+        <translation>
+            <numerusform>%1 cluster: %2 with a node of each of the %3 networks, and all alignments agree on %4 of these.</numerusform>
+            <numerusform>%1 clusters: %2 have a node of each of the %3 networks, and all alignments agree on %4 of these.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n or more networks</source>
+        <translation>
+            <numerusform>In %n or more networks</numerusform>
+            <numerusform>In %n or more networks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>In all %n networks</source>
+        <translation>
+            <numerusform>In the %n network</numerusform>
+            <numerusform>In all %n networks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln cluster(s) copied.</source>
+        <translation>
+            <numerusform>%Ln cluster copied.</numerusform>
+            <numerusform>%Ln clusters copied.</numerusform>
         </translation>
     </message>
 </context>

@@ -68,7 +68,7 @@ TEST_CASE("a project keeps each alignment of several networks as align finds it"
       {"align", test.path, test.one, "-o", test.at("pair.csv"), "--project", project, "--json"});
   CHECK(pair.exitCode == 0);
   CHECK_THAT(kindredCli({"info", project}).output,
-             ContainsSubstring("2 data sets and 1 alignment"));
+             ContainsSubstring("2 data sets, 1 node clusters and 1 alignment"));
   CHECK_THAT(kindredCli({"render", "gram", test.at("s3.npy"), "-o", test.at("s3.svg")}).output,
              ContainsSubstring("Wrote"));
 }

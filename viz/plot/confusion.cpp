@@ -5,10 +5,7 @@
 #include <memory>
 
 #include "engine/core/text.hpp"
-#include "viz/canvas/words.hpp"
-#include "viz/colour/colour_map.hpp"
-#include "viz/matrix/gram.hpp"
-#include "viz/matrix/window.hpp"
+#include "viz/matrix/numbered.hpp"
 
 namespace kindred::viz {
 
@@ -27,53 +24,22 @@ Matrix sharesOf(const Matrix& counts) {
   return shares;
 }
 
-void paintCounts(Canvas& canvas, const Rectangle& pane, const Matrix& counts, const Matrix& shares,
-                 const Window& window, const Theme& colours) {
-  const auto clipped = canvas.clip(pane);
-  const auto rows = cellsIn(window.y, window.zoom, static_cast<double>(counts.rows()));
-  const auto columns = cellsIn(window.x, window.zoom, static_cast<double>(counts.columns()));
-  const double width = pane.width / columns.count, height = pane.height / rows.count;
-  auto style = anchored(bodyText(colours), Horizontal::Centre, Vertical::Middle);
-  if (height < canvas.lineHeight(style)) return;
-  const auto& map = colourMap(ColourMapName::Viridis);
-  for (std::size_t row = 0; row < counts.rows(); ++row) {
-    for (std::size_t column = 0; column < counts.columns(); ++column) {
-      const auto text = thousands(std::llround(counts(row, column)));
-      if (canvas.textWidth(text, style) > width || !std::isfinite(shares(row, column))) continue;
-      const auto cell = map.at(shares(row, column));
-      style.colour = contrast(cell, colours.ink) > contrast(cell, colours.background)
-                         ? colours.ink
-                         : colours.background;
-      canvas.text({pane.x + (static_cast<double>(column) + 0.5 - columns.first) * width,
-                   pane.y + (static_cast<double>(row) + 0.5 - rows.first) * height},
-                  text, style);
-    }
-  }
-}
-
 }  // namespace
 
-Picture confusionPicture(ConfusionContent content, ThemeName name) {
+Picture confusionPicture(ConfusionContent content, ThemeName theme) {
   const auto counts = std::make_shared<const Matrix>(std::move(content.counts));
   const auto shares = std::make_shared<const Matrix>(sharesOf(*counts));
-  const auto squares =
-      gramPicture({.values = shares,
-                   .rowNames = content.names,
-                   .columnNames = content.names,
-                   .title = content.title,
-                   .valueName = Language::translated("Share of the true class (row)"),
-                   .caption = Language::translated("Rows are true classes, columns what their "
-                                                   "graphs were taken for.")},
-                  {.theme = name, .low = 0, .high = 1});
-  const auto& colours = theme(name);
-  return windowedPicture(
-      squares.size, squares.background, {},
-      [=, &colours](Canvas& canvas, const Window& window) {
-        squares.paintThrough(canvas, window);
-        for (const auto& pane : squares.panes(canvas, window))
-          paintCounts(canvas, pane, *counts, *shares, window, colours);
-      },
-      squares.panes);
+  return numberedPicture(
+      {.values = shares,
+       .rowNames = content.names,
+       .columnNames = content.names,
+       .title = content.title,
+       .valueName = Language::translated("Share of the true class (row)"),
+       .caption = Language::translated("Rows are true classes, columns what their "
+                                       "graphs were taken for.")},
+      theme, [counts](std::size_t row, std::size_t column) {
+        return thousands(std::llround((*counts)(row, column)));
+      });
 }
 
 }  // namespace kindred::viz

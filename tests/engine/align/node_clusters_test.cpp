@@ -15,9 +15,9 @@ std::vector<std::shared_ptr<const Graph>> paths(int count, std::int32_t nodes = 
 }
 
 std::vector<NodeCluster> merged(NetworkList networks, std::vector<NetworkPair> pairs,
-                                std::size_t mostOfEach = 1) {
+                                int mostOfEach = 1) {
   Progress progress;
-  return mergedAlignments(networks, pairs, mostOfEach, progress);
+  return mergedAlignments(networks, pairs, {mostOfEach}, progress);
 }
 
 }  // namespace
@@ -103,4 +103,21 @@ TEST_CASE("two alignments of the same networks, or one of others, are refused") 
   CHECK_THROWS_WITH(merged(networks, {{0, 2, same}}), ContainsSubstring("not of two of these"));
   CHECK_THROWS_WITH(merged(networks, {{0, 1, Mapping{{0}, 1}}}),
                     ContainsSubstring("not of two of these"));
+}
+
+TEST_CASE("clusters are counted by their nodes and their networks") {
+  const NodeCluster three{{{0, 0}, {1, 0}, {1, 1}}, 1, 0.75};
+  const std::vector clusters{three, NodeCluster{{{0, 1}, {1, 2}, {2, 0}}, 0.5, 0.25},
+                             NodeCluster{{{0, 2}, {1, 3}}, 1, 0.125}};
+
+  const auto sizes = clustersBySize(clusters);
+
+  CHECK(networksIn(three) == 2);
+  REQUIRE(sizes.size() == 2);
+  CHECK(sizes[0].nodes == 3);
+  CHECK(sizes[0].clusters == 2);
+  CHECK(sizes[0].agreed == 1);
+  CHECK(sizes[0].support == Approx(0.5));
+  CHECK(sizes[1].clusters == 1);
+  CHECK(sizes[1].agreed == 1);
 }

@@ -12,6 +12,7 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/matched_pairs.hpp"
 #include "gui/result/network_layout.hpp"
+#include "gui/result/node_clusters.hpp"
 #include "gui/result/node_order.hpp"
 #include "gui/result/representatives.hpp"
 #include "gui/result/similar_lists.hpp"
@@ -355,6 +356,21 @@ const std::vector<Request>& requests() {
        [](const auto&, const Ids& ids) {
          return alignmentChoice({ids[0], 0}, {ids[1], 0},
                                 CualignRequest{.belief = {.iterations = 1}});
+       }},
+      {"clusters of the nodes of three networks, and the alignments on the way",
+       {"node-clusters", "alignment"},
+       {"interactome-b.tsv", "interactome-a.tsv", "interactome-c.tsv"},
+       "align-all FILE0 FILE1 FILE2 --effort 5 --chains 2 --most-of-each 2 -o OUTPUT.csv --project "
+       "PROJECT",
+       "kindred.align_all(d, effort=5, chains=2, most_of_each=2, device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         NodeClustersRequest request{.search = {.effort = 5, .chains = 2}, .options = {2}};
+         std::vector<GraphPlace> places;
+         for (const auto id : ids) {
+           places.push_back({id, 0});
+           request.networks.push_back(document.graph(places.back()));
+         }
+         return nodeClustersChoice(places, request);
        }},
   };
   return table;

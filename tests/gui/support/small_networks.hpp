@@ -26,8 +26,9 @@ inline void writeLines(const std::filesystem::path& path, const Lines& lines) {
     file << one << '\t' << other << '\n';
 }
 
-/// Writes the hubs of the two sample networks, with the edges among them, and their true alignment
-/// into files named as the samples are. The whole ones take seconds to be aligned.
+/// Writes the hubs of the two sample networks, with the edges among them, their true alignment, and
+/// half of the second network as interactome-c.tsv into files named as the samples are. The whole
+/// ones take seconds to be aligned.
 inline void writeSmallNetworks(const std::filesystem::path& folder) {
   constexpr int leastNeighbours = 14;  // which leaves 148 of 994 nodes
   const std::filesystem::path samples{KINDRED_SAMPLES};
@@ -49,6 +50,8 @@ inline void writeSmallNetworks(const std::filesystem::path& folder) {
   std::erase_if(edges, leaves);
   writeLines(folder / "interactome-b.tsv", edges);
   writeLines(folder / "interactome-truth.align", truth);
+  edges.resize(edges.size() / 2);  // half of the edges of B, as a third network
+  writeLines(folder / "interactome-c.tsv", edges);
 }
 
 }  // namespace kindred::test
