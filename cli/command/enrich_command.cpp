@@ -148,7 +148,8 @@ void addEnrichCommand(const Command& program, Session& session) {
   addGraphChoice(command, arguments->graph);
   command
       .paths("--annotations", arguments->annotations,
-             "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2.")
+             "Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. "
+             "An ontology (.obo) among the files names the terms.")
       .type("FILE")
       .required();
   command

@@ -29,6 +29,7 @@
 #include "gui/view/map/map_view.hpp"
 #include "gui/view/molecule/molecule_view.hpp"
 #include "gui/view/network/network_view.hpp"
+#include "gui/view/network/terms_view.hpp"
 #include "gui/view/node_clusters/node_clusters_view.hpp"
 #include "gui/view/pair/pair_view.hpp"
 #include "gui/view/reorder/reorder_view.hpp"
@@ -96,6 +97,19 @@ constexpr std::array kinds{
              &make<NetworkView>,
              &NetworkView::suits,
              &NetworkView::opens},
+    ViewKind{"terms",
+             QT_TRANSLATE_NOOP("ViewKind", "Terms"),
+             QT_TRANSLATE_NOOP("ViewKind",
+                               "Terms that are commoner in nodes of a network than by chance."),
+             QT_TRANSLATE_NOOP("Hint",
+                               "Each row is a set of nodes, as a community, with its surest terms; "
+                               "bars show how sure they are. Choose a row to see its bars, and its "
+                               "nodes in all views. Ctrl+E writes the bars."),
+             "plot",
+             SubjectKind::Dataset | SubjectKind::Graph,
+             {},
+             &make<TermsView>,
+             &NetworkView::suits},
     ViewKind{"reorder",
              QT_TRANSLATE_NOOP("ViewKind", "Reorder"),
              QT_TRANSLATE_NOOP("ViewKind", "The matrix of a graph before and after reordering."),

@@ -4,11 +4,13 @@
 #include <string>
 #include <unordered_map>
 
+#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/line_reader.hpp"
 #include "io/format/split_fields.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/node_index.hpp"
+#include "io/mapping/term_names.hpp"
 
 namespace kindred::io {
 
@@ -59,6 +61,10 @@ class AnnotationReader {
                              ", the first of ", firstUnknown, "."));
   }
 
+  void readNames(std::string_view text, Progress& progress) {
+    readTermNames(text, termNames_, progress);
+  }
+
   Annotations result() && {
     for (auto* side : {&annotations_.ofA, &annotations_.ofB})
       for (auto& terms : *side) {
@@ -66,8 +72,11 @@ class AnnotationReader {
         terms.erase(std::ranges::unique(terms).begin(), terms.end());
       }
     annotations_.names.resize(numbers_.size());
-    for (const auto& [name, number] : numbers_)
-      annotations_.names[number] = name;
+    for (const auto& [id, number] : numbers_) {
+      const auto known = termNames_.find(id);
+      annotations_.names[number] =
+          known == termNames_.end() ? id : joined(known->second, " (", id, ")");
+    }
     return std::move(annotations_);
   }
 
@@ -108,6 +117,7 @@ class AnnotationReader {
   NodeIndex indexB_;
   Annotations annotations_;
   std::unordered_map<std::string, std::int32_t> numbers_;
+  TermNames termNames_;
   std::vector<std::string_view> fields_;
   std::vector<std::string_view> synonyms_;
 };
@@ -119,17 +129,24 @@ AnnotationFiles readAnnotations(std::span<const std::filesystem::path> paths, co
                                 const Progress& progress) {
   AnnotationReader reader{a, b};
   AnnotationFiles result;
+  bool annotates = paths.empty();
   for (std::size_t at = 0; at < paths.size(); ++at) {
     NoticeLog notices{paths[at].filename().string(), options.isStrict};
     const auto share = [&](std::size_t part) {
       return static_cast<double>(part) / static_cast<double>(paths.size());
     };
-    readWithinBudget(
-        paths[at], options, notices, progress.slice(share(at), share(at + 1)),
-        [&](std::string_view text, Progress& guarded) { reader.read(text, notices, guarded); });
+    readWithinBudget(paths[at], options, notices, progress.slice(share(at), share(at + 1)),
+                     [&](std::string_view text, Progress& guarded) {
+                       if (isOntology(text)) return reader.readNames(text, guarded);
+                       reader.read(text, notices, guarded);
+                       annotates = true;
+                     });
     const auto taken = notices.take();
     result.notices.insert(result.notices.end(), taken.begin(), taken.end());
   }
+  if (!annotates)
+    throw Error{ErrorCode::Input,
+                "An ontology names terms, but no nodes: give the file of annotations, too."};
   result.annotations = std::move(reader).result();
   return result;
 }

@@ -189,7 +189,8 @@ def enrich(graph, annotations, *, nodes=None, filter: str = "", by: str = "", pr
     """Which terms are commoner in some nodes of a network than by chance, a row for each set and term; pandas.DataFrame
     takes the rows as a table.
 
-    annotations: files of a name and its terms a line, or GAF 2, or the path of one. The sets are `nodes`, by numbers or
+    annotations: files of a name and its terms a line, or GAF 2, or the path of one; an ontology (.obo) among them names the
+    terms. The sets are `nodes`, by numbers or
     names; those that pass a filter, as "degree > 20"; or those of each value of a measure or attribute (by) that three
     nodes or more have: community, if nothing is given. Of `population` annotated nodes `marked` carry the term; of the
     `drawn`, which are in the set, `found` do: `nodes`. `expected` are as many as chance finds, `fold` says how many times

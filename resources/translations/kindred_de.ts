@@ -5260,6 +5260,13 @@
     </message>
 </context>
 <context>
+    <name>TermsView</name>
+    <message>
+        <source>How sure it is that chance does not explain how many nodes carry a term; q is the rate of false discoveries (Benjamini and Hochberg), dashed at 0.05. Numbers: nodes of the set that carry the term, of all that do.</source>
+        <translation>Wie sicher es ist, dass der Zufall nicht erklärt, wie viele Knoten einen Begriff tragen; q ist die Rate falscher Entdeckungen (Benjamini und Hochberg), gestrichelt bei 0,05. Zahlen: Knoten der Menge, die den Begriff tragen, von allen, die es tun.</translation>
+    </message>
+</context>
+<context>
     <name>ViewKind</name>
     <message>
         <source>Data Set</source>
@@ -12613,6 +12620,151 @@ Similarity of the kernel: %7</source>
     <message>
         <source>Show the terms of the chosen nodes as bars, and those of all communities.</source>
         <translation>Die Begriffe der gewählten Knoten als Balken zeigen, und die aller Gemeinschaften.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::TermsView</name>
+    <message>
+        <source>A term with a q below 0.05, and its q.</source>
+        <translation>Ein Begriff mit einem q unter 0,05, und sein q.</translation>
+    </message>
+    <message>
+        <source>%1, q %2</source>
+        <translation>%1, q %2</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>How many nodes the set has.</source>
+        <translation>Wie viele Knoten die Menge hat.</translation>
+    </message>
+    <message>
+        <source>Annotated</source>
+        <translation>Annotiert</translation>
+    </message>
+    <message>
+        <source>How many of them carry any term.</source>
+        <translation>Wie viele davon einen Begriff tragen.</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
+    </message>
+    <message>
+        <source>How many terms have a q below 0.05.</source>
+        <translation>Wie viele Begriffe ein q unter 0,05 haben.</translation>
+    </message>
+    <message>
+        <source>Surest Term</source>
+        <translation>Sicherster Begriff</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweiter</translation>
+    </message>
+    <message>
+        <source>Third</source>
+        <translation>Dritter</translation>
+    </message>
+    <message>
+        <source>Sets of nodes</source>
+        <translation>Mengen von Knoten</translation>
+    </message>
+    <message>
+        <source>Whose terms are tested: those of the chosen nodes, or of all nodes that have the same community or attribute, set by set.</source>
+        <translation>Wessen Begriffe geprüft werden: die der gewählten Knoten oder aller Knoten mit derselben Gemeinschaft oder demselben Attribut, Menge für Menge.</translation>
+    </message>
+    <message>
+        <source>Terms of the set as bars</source>
+        <translation>Begriffe der Menge als Balken</translation>
+    </message>
+    <message>
+        <source>Sets of nodes with their terms</source>
+        <translation>Mengen von Knoten mit ihren Begriffen</translation>
+    </message>
+    <message>
+        <source>&amp;Terms of</source>
+        <translation>&amp;Begriffe von</translation>
+    </message>
+    <message>
+        <source>Terms of %1</source>
+        <translation>Begriffe von %1</translation>
+    </message>
+    <message>
+        <source>Each Community</source>
+        <translation>Jeder Gemeinschaft</translation>
+    </message>
+    <message>
+        <source>Chosen Nodes</source>
+        <translation>Gewählter Knoten</translation>
+    </message>
+    <message>
+        <source>Each %1</source>
+        <translation>Jedes Werts von %1</translation>
+    </message>
+    <message>
+        <source>Choose a network in the data set to see its terms here.</source>
+        <translation>Wählen Sie ein Netzwerk im Datensatz, um hier seine Begriffe zu sehen.</translation>
+    </message>
+    <message>
+        <source>Annotations say which terms nodes carry, as those of the Gene Ontology. An ontology (.obo) that is chosen with them names the terms.</source>
+        <translation>Annotationen sagen, welche Begriffe Knoten tragen, etwa die der Gene Ontology. Eine Ontologie (.obo), die mit ihnen gewählt wird, benennt die Begriffe.</translation>
+    </message>
+    <message>
+        <source>Annotations…</source>
+        <translation>Annotationen…</translation>
+    </message>
+    <message>
+        <source>Choose nodes of the network to see which terms are commoner among them than by chance.</source>
+        <translation>Wählen Sie Knoten des Netzwerks, um zu sehen, welche Begriffe unter ihnen häufiger sind als durch Zufall.</translation>
+    </message>
+    <message>
+        <source>Testing terms</source>
+        <translation>Begriffe werden geprüft</translation>
+    </message>
+    <message>
+        <source>Terms are being tested.</source>
+        <translation>Begriffe werden geprüft.</translation>
+    </message>
+    <message>
+        <source>Set</source>
+        <translation>Menge</translation>
+    </message>
+    <message>
+        <source>Community</source>
+        <translation>Gemeinschaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 Knoten</numerusform>
+            <numerusform>%1 Knoten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Terms of the chosen nodes of %1: %2</source>
+        <translation>Begriffe der gewählten Knoten von %1: %2</translation>
+    </message>
+    <message>
+        <source>Terms of %1 %2 of %3: %4</source>
+        <translation>Begriffe von %1 %2 von %3: %4</translation>
+    </message>
+    <message>
+        <source>community</source>
+        <translation>Gemeinschaft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln term(s) have a q below 0.05.</source>
+        <translation>
+            <numerusform>%Ln Begriff hat ein q unter 0,05.</numerusform>
+            <numerusform>%Ln Begriffe haben ein q unter 0,05.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 sets have terms with a q below 0.05, over all %3 tests. Choose one to see its bars, and its nodes in all views.</source>
+        <translation>%1 von %2 Mengen haben Begriffe mit einem q unter 0,05, über alle %3 Prüfungen. Wählen Sie eine, um ihre Balken zu sehen und ihre Knoten in allen Ansichten.</translation>
     </message>
 </context>
 <context>

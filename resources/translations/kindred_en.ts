@@ -671,4 +671,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>kindred::gui::TermsView</name>
+    <message numerus="yes">
+        <source>%1 node(s)</source>
+        <translation>
+            <numerusform>%1 node</numerusform>
+            <numerusform>%1 nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln term(s) have a q below 0.05.</source>
+        <translation>
+            <numerusform>%Ln term has a q below 0.05.</numerusform>
+            <numerusform>%Ln terms have a q below 0.05.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

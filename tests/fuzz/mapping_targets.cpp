@@ -44,7 +44,8 @@ std::vector<std::string> similaritySeeds() {
 }
 
 std::vector<std::string> annotationSeeds() {
-  return {"p\tGO:1\nu\tGO:1\n", "p GO:1 GO:2\n1 GO:2\n",
+  return {"format-version: 1.2\n[Term]\nid: GO:1\nname: a \\! b ! c\nalt_id: GO:2\n",
+          "p\tGO:1\nu\tGO:1\n", "p GO:1 GO:2\n1 GO:2\n",
           "!gaf-version: "
           "2.2\nDB\tP1\tp\tNOT|x\tGO:1\tR\tIDA\t\tP\tn\ts|u\tprotein\ttaxon:1\t2020\tDB\t\t\n"
           "DB\tP1\tz\tx\tGO:1\tR\tIDA\t\tP\tn\ts|u\tprotein\ttaxon:1\t2020\tDB\t\t\n"};

@@ -228,6 +228,8 @@ void NetworkView::connectParts() {
   connect(nodes_, &NodeList::chosen, this, &NetworkView::choose);
   connect(terms_, &TermPanel::chosen, this, &NetworkView::choose);
   connect(terms_, &TermPanel::exportRequested, this, &View::exportRequested);
+  connect(terms_, &TermPanel::viewRequested, this,
+          [this] { Q_EMIT viewRequested("terms", Subject::ofGraph(place())); });
   connect(nodes_, &NodeList::activated, this, &NetworkView::find);
   connect(sides_, &QTabWidget::currentChanged, this, &View::stateChanged);
   connect(stop_, &QToolButton::clicked, this, [this] {

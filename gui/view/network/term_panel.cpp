@@ -1,29 +1,22 @@
 #include "gui/view/network/term_panel.hpp"
 
-#include <QFileDialog>
 #include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 #include <utility>
 
 #include "gui/base/words.hpp"
-#include "gui/form/notice_words.hpp"
-#include "gui/result/node_annotations.hpp"
 #include "gui/view/waiting.hpp"
 #include "gui/view/workbench.hpp"
 #include "gui/widget/bar_cells.hpp"
 #include "gui/widget/dressed_button.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/row_table.hpp"
-#include "io/export/list_file.hpp"
-#include "io/export/term_file.hpp"
-#include "io/mapping/read_annotations.hpp"
 
 namespace kindred::gui {
 
@@ -58,16 +51,19 @@ QString tenths(double value) { return decimalText(value, 1); }
 TermPanel::TermPanel(const Workbench& bench, QWidget* parent)
     : QWidget{parent},
       bench_{bench},
+      terms_{new NodeTerms{bench, this}},
       testing_{bench.jobs, lane::nodeMeasures},
       file_{new QToolButton},
       export_{new QToolButton},
+      bars_{new QToolButton},
       table_{new QTableView},
       model_{new DescribedTable{this}},
       words_{new QLabel},
       waiting_{new Waiting{bench.jobs, Waiting::Shape::Strip}} {
   lay();
   show(nullptr);
-  connect(file_, &QToolButton::clicked, this, &TermPanel::ask);
+  connect(file_, &QToolButton::clicked, this, [this] { terms_->ask(this); });
+  connect(bars_, &QToolButton::clicked, this, &TermPanel::viewRequested);
   connect(export_, &QToolButton::clicked, this, &TermPanel::requestExport);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &TermPanel::chooseCarriers);
@@ -76,15 +72,17 @@ TermPanel::TermPanel(const Workbench& bench, QWidget* parent)
     nodes_.clear();
     words_->setText(tr("Stopped. Chosen again, nodes are tested."));
   });
-  for (const auto changed :
-       {&Document::resultAdded, &Document::resultChanged, &Document::resultRemoved})
-    connect(&bench.document, changed, this, &TermPanel::refresh);
+  connect(terms_, &NodeTerms::changed, this, &TermPanel::refresh);
 }
 
 void TermPanel::lay() {
   dress(*file_, tr("Annotations…"), "open",
-        tr("Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2. "
-           "They are taken as given, and kept with the project."));
+        tr("Terms of the nodes, as of the Gene Ontology: lines of a name and a term, or GAF 2, "
+           "and an ontology (.obo) that names them. They are taken as given, and kept with the "
+           "project."));
+  dress(*bars_, tr("Bars and Communities"), "plot",
+        tr("Show the terms of the chosen nodes as bars, and those of all communities."));
+  bars_->setEnabled(false);
   dress(*export_, tr("Export Terms…"), "export", tr("Write these terms as a table."));
   table_->setObjectName("terms");
   table_->setAccessibleName(tr("Terms of the chosen nodes"));
@@ -97,15 +95,15 @@ void TermPanel::lay() {
   words_->setObjectName("termWords");
   words_->setWordWrap(true);
   waiting_->hide();
-  fillColumn(*this, {rowOf({file_, export_, {}}), {table_, 1}, waiting_, words_});
+  fillColumn(*this, {rowOf({file_, export_, bars_, {}}), {table_, 1}, waiting_, words_});
 }
 
 QString TermPanel::words() const { return words_->text(); }
 
 void TermPanel::setGraph(GraphPlace place, std::shared_ptr<const Graph> graph) {
-  if (graph == graph_ && place == place_) return;
-  place_ = place;
-  graph_ = std::move(graph);
+  if (graph == terms_->graph() && place == terms_->place()) return;
+  bars_->setEnabled(graph != nullptr);
+  terms_->setGraph(place, std::move(graph));
   nodes_.clear();
   carriers_.clear();
   forget();
@@ -131,60 +129,23 @@ void TermPanel::showEvent(QShowEvent* event) {
   refresh();
 }
 
-void TermPanel::ask() {
-  auto* dialog =
-      new QFileDialog{this, tr("Annotations of the Nodes"), bench_.settings.lastFolder()};
-  dialog->setObjectName("annotationFile");
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    bench_.settings.setLastFolder(QFileInfo{path}.path());
-    readTerms(path.toStdString());
-  });
-  dialog->open();
-}
-
-void TermPanel::readTerms(const std::filesystem::path& path) {
-  if (!graph_) return;
-  const auto name = toQString(path.filename().string());
-  bench_.jobs.start(
-      tr("Reading %1").arg(name), lane::reading,
-      [path, graph = graph_](Progress& progress) {
-        return io::readAnnotations(std::array{path}, *graph, *graph, {}, progress);
-      },
-      this,
-      [this, name, place = place_](const std::shared_ptr<const io::AnnotationFiles>& file) {
-        bench_.document.compute(annotationChoice(place, place, {file, &file->annotations}));
-        if (!file->notices.empty())
-          Q_EMIT bench_.document.told(
-              withNotices(tr("%1: annotations are read.").arg(name), file->notices));
-      },
-      [this](const JobError& error) {
-        Q_EMIT bench_.document.troubled(toQString(error.sentence));
-      });
-}
-
 void TermPanel::refresh() {
   if (!isVisible()) return;
-  auto& document = bench_.document;
-  const auto id = graph_ ? annotationsOf(document, place_) : 0;
-  if (id != 0 && document.canLoad(id)) document.load(id);
-  const auto* item = document.result(id);
-  const auto annotations = nodeAnnotations(item);
-  if (!annotations || nodes_.empty()) {
+  auto now = terms_->now();
+  if (!now.annotations || nodes_.empty()) {
     forget();
-    words_->setText(!graph_ ? QString{}
-                    : !annotations
+    words_->setText(!now.graph ? QString{}
+                    : !now.annotations
                         ? tr("Annotations say which terms nodes carry: choose their file.")
                         : tr("Choose nodes, by a lasso or in the table of nodes, to see "
                              "which terms are commoner among them than by chance."));
     return;
   }
-  if (asked_.graph == graph_ && asked_.annotations == annotations &&
+  if (asked_.graph == now.graph && asked_.annotations == now.annotations &&
       asked_.sets.front().nodes == nodes_)
     return;
-  const bool isA = item->inputs.front() == place_;
-  asked_ = {graph_, annotations, isA ? annotations->ofA : annotations->ofB, {{"chosen", nodes_}}};
+  now.sets = {{"chosen", nodes_}};
+  asked_ = std::move(now);
   test();
 }
 
@@ -196,7 +157,7 @@ void TermPanel::test() {
         return std::move(tested);
       },
       this,
-      [this](std::shared_ptr<const Tested> tested) {
+      [this](std::shared_ptr<const TestedTerms> tested) {
         waiting_->hide();
         show(std::move(tested));
       },
@@ -212,7 +173,7 @@ void TermPanel::test() {
   });
 }
 
-void TermPanel::show(std::shared_ptr<const Tested> tested) {
+void TermPanel::show(std::shared_ptr<const TestedTerms> tested) {
   const bool isFirst = !tested_;
   tested_ = std::move(tested);
   export_->setEnabled(tested_ != nullptr);
@@ -245,8 +206,7 @@ std::vector<DescribedColumn> TermPanel::columns() const {
       {.head = tr("Term"),
        .text =
            [tested = tested_](int entry) {
-             return toQString(tested->annotations->nameOf(
-                 tested->found.tests[static_cast<std::size_t>(entry)].term));
+             return termName(*tested, tested->found.tests[static_cast<std::size_t>(entry)]);
            }},
       std::move(rates),
       numbersOfTests(
@@ -295,16 +255,7 @@ void TermPanel::sayState() {
 
 void TermPanel::requestExport() {
   if (!tested_) return;
-  Q_EMIT exportRequested(
-      {.title = tr("Export Terms"),
-       .suggestion = tr("Terms of %1").arg(bench_.document.graphName(place_)),
-       .what = "a table of terms",
-       .kinds = io::listFileKinds(),
-       .write = [tested = tested_](const auto& path, const std::string&, Progress& progress) {
-         io::writeTerms(
-             {*tested->graph, tested->terms, *tested->annotations, tested->sets, tested->found},
-             path, progress);
-       }});
+  Q_EMIT exportRequested(termsContent(tested_, bench_.document.graphName(terms_->place())));
 }
 
 }  // namespace kindred::gui

@@ -1,14 +1,12 @@
 #pragma once
 
 #include <QTableView>
-#include <filesystem>
 #include <memory>
 #include <vector>
 
-#include "engine/align/set_enrichment.hpp"
 #include "gui/document/file_content.hpp"
-#include "gui/document/items.hpp"
 #include "gui/job/latest_job.hpp"
+#include "gui/view/network/node_terms.hpp"
 #include "gui/widget/described_table.hpp"
 
 class QLabel;
@@ -33,8 +31,7 @@ class TermPanel final : public QWidget {
   /// Sets whose terms are tested, but for nodes that were chosen by a term here.
   void setChosen(std::vector<Node> nodes);
 
-  /// Reads the terms of the network from a file, and keeps them with the project.
-  void readTerms(const std::filesystem::path& path);
+  NodeTerms& terms() const noexcept { return *terms_; }
 
   QTableView& table() const noexcept { return *table_; }
   DescribedTable& model() const noexcept { return *model_; }
@@ -44,43 +41,36 @@ class TermPanel final : public QWidget {
   void chosen(const std::vector<kindred::Node>& nodes);
   void exportRequested(const kindred::gui::FileContent& content);
 
+  /// Bars of terms are to be seen, and the terms of all communities.
+  void viewRequested();
+
  protected:
   void showEvent(QShowEvent* event) override;
 
  private:
-  /// A test of one set of nodes, and its outcome.
-  struct Tested {
-    std::shared_ptr<const Graph> graph;
-    std::shared_ptr<const Annotations> annotations;
-    std::span<const Annotations::Terms> terms;  ///< those of the network, in `annotations`
-    std::vector<NodeSet> sets = {};
-    SetEnrichment found = {};
-  };
-
   void lay();
-  void ask();
   void refresh();
 
   /// Tests and shows nothing.
   void forget();
 
   void test();
-  void show(std::shared_ptr<const Tested> tested);
+  void show(std::shared_ptr<const TestedTerms> tested);
   std::vector<DescribedColumn> columns() const;
   void chooseCarriers();
   void sayState();
   void requestExport();
 
   const Workbench& bench_;
-  GraphPlace place_;
-  std::shared_ptr<const Graph> graph_;
+  NodeTerms* terms_;
   std::vector<Node> nodes_;     ///< whose terms are looked for
   std::vector<Node> carriers_;  ///< that were chosen here
-  Tested asked_;                ///< what is tested, or was; no graph: nothing
-  std::shared_ptr<const Tested> tested_;
-  LatestJob<Tested> testing_;
+  TestedTerms asked_;           ///< what is tested, or was; no graph: nothing
+  std::shared_ptr<const TestedTerms> tested_;
+  LatestJob<TestedTerms> testing_;
   QToolButton* file_;
   QToolButton* export_;
+  QToolButton* bars_;
   QTableView* table_;
   DescribedTable* model_;
   QLabel* words_;

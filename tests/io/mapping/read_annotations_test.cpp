@@ -94,3 +94,21 @@ TEST_CASE("annotations of one network are those of both sides, and its notices n
       errorOf([&] { readAnnotations(std::array{none.path()}, yeast(), yeast(), {}, Progress{}); }),
       ContainsSubstring("names a node of yeast and a term"));
 }
+
+TEST_CASE("an ontology among the files names the terms, under other identifiers, too") {
+  const TextFile terms{"terms.txt", "PAP1\tGO:1\nPAP1\tGO:2\nboth\tGO:9\n"};
+  const TextFile ontology{
+      "go.obo",
+      "format-version: 1.2\n\n[Term]\nid: GO:1\nname: RNA capping \\(7m\\) ! old\n"
+      "def: \"name: no\" []\n\n[Term]\nid: GO:8\nname: other\nalt_id: GO:9\n\n"
+      "[Typedef]\nid: GO:2\nname: part of\n"};
+
+  const auto names = [&](std::vector<std::filesystem::path> paths) {
+    return readAnnotations(paths, yeast(), human(), {}, Progress{}).annotations.names;
+  };
+
+  const std::vector<std::string> named{"RNA capping (7m) (GO:1)", "GO:2", "other (GO:9)"};
+  CHECK(names({terms.path(), ontology.path()}) == named);
+  CHECK(names({ontology.path(), terms.path()}) == named);
+  CHECK_THROWS_WITH(names({ontology.path()}), ContainsSubstring("names terms, but no nodes"));
+}

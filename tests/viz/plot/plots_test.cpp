@@ -5,6 +5,7 @@
 #include "engine/core/random.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/viz/baseline.hpp"
+#include "tests/viz/painted_words.hpp"
 #include "viz/plot/candidate_plots.hpp"
 #include "viz/plot/categories.hpp"
 #include "viz/plot/convergence.hpp"
@@ -12,6 +13,7 @@
 #include "viz/plot/roofline.hpp"
 #include "viz/plot/scatter.hpp"
 #include "viz/plot/sweep.hpp"
+#include "viz/plot/terms.hpp"
 #include "viz/plot/winners.hpp"
 
 using namespace kindred;
@@ -186,4 +188,25 @@ TEST_CASE("a sweep without densities, or of impossible numbers, is refused") {
   CHECK_THROWS_AS(sweepPicture({{0, 0.5, 1, ""}}, "zero", ThemeName::Light), Error);
   CHECK_THROWS_AS(sweepPicture({{0.5, 0.5, 0, ""}}, "no time", ThemeName::Light), Error);
   CHECK_THROWS_AS(sweepPicture({{0.5, 1.5, 1, ""}}, "too good", ThemeName::Light), Error);
+}
+
+TEST_CASE("bars of terms are as long as the digits of their rates, and say how many are found") {
+  const auto picture =
+      termPicture({{"left", 1e-4, 12, 40}, {"right", 1e-2, 3, 4}, {"none", 1, 1, 9}}, 0.05,
+                  {"Terms", "words"}, ThemeName::Light);
+  const auto words = paintedWords(picture);
+  for (const auto* text : {"Terms", "left", "right", "12 of 40", "3 of 4", "1 of 9", "words"})
+    CHECK(std::ranges::count(words, text) == 1);
+
+  const auto image = rendered(picture, 1);
+  const auto blue = pixelOf(theme(ThemeName::Light).category(0));
+  std::vector<std::ptrdiff_t> lengths;  // of rows of pixels with a bar, each once
+  for (int y = 0; y < image.height(); ++y)
+    if (const auto count = std::ranges::count(image.row(y), blue);
+        count > 20 && (lengths.empty() || lengths.back() != count))
+      lengths.push_back(count);
+  REQUIRE(lengths.size() == 2);
+  CHECK(std::abs(static_cast<double>(lengths[0]) / static_cast<double>(lengths[1]) - 2) < 0.03);
+  CHECK_THROWS_AS(termPicture({{"zero", 0, 1, 1}}, 0.05, {}, ThemeName::Light), Error);
+  CHECK_NOTHROW(rendered(termPicture({}, 0.05, {}, ThemeName::Dark), 1));
 }

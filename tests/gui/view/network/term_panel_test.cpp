@@ -79,7 +79,7 @@ TEST_CASE("terms of the chosen nodes of a network are tested against all others"
   QAbstractItemModelTester tester{&panel.model()};
   CHECK(panel.words().contains("choose their file"));
 
-  panel.readTerms(test.terms);
+  panel.terms().read({test.terms});
   REQUIRE(waitUntil([&] { return panel.words().startsWith("Choose nodes"); }, 60000));
   test.choose("abcf");
 
@@ -100,7 +100,7 @@ TEST_CASE("terms of the chosen nodes of a network are tested against all others"
 TEST_CASE("a term chooses its nodes among those that are tested, which stay") {
   TermWindow test;
   auto& panel = test.panel();
-  panel.readTerms(test.terms);
+  panel.terms().read({test.terms});
   test.choose("abcf");
   REQUIRE(test.hasRows(2));
 
@@ -120,7 +120,7 @@ TEST_CASE("a term chooses its nodes among those that are tested, which stay") {
 TEST_CASE("a test of a network that is gone shows nothing") {
   TermWindow test;
   auto& panel = test.panel();
-  panel.readTerms(test.terms);
+  panel.terms().read({test.terms});
   test.choose("abcf");
   REQUIRE(test.hasRows(2));
 
@@ -134,7 +134,7 @@ TEST_CASE("a test of a network that is gone shows nothing") {
 TEST_CASE("annotations of a network are kept with it, and undone; terms are exported") {
   TermWindow test;
   auto& panel = test.panel();
-  panel.readTerms(test.terms);
+  panel.terms().read({test.terms});
   test.choose("abcf");
   REQUIRE(test.hasRows(2));
   const auto id = annotationsOf(test.document(), test.place());
