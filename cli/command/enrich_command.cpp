@@ -39,13 +39,8 @@ std::vector<NodeSet> chosenSets(const Graph& graph, const EnrichArguments& argum
   const int given = !nodes.empty() + !options.filter.empty() + !arguments.by.empty();
   if (given > 1)
     throw Error{ErrorCode::Usage, "--nodes, --filter and --by each choose sets: give one of them."};
-  if (!options.filter.empty()) {
-    auto set = filteredNodes(graph, options.filter, progress);
-    if (set.nodes.empty())
-      throw Error{ErrorCode::Input,
-                  joined("No node of ", graph.name(), " passes the filter ", options.filter, ".")};
-    return {std::move(set)};
-  }
+  if (!options.filter.empty())
+    return {filteredNodes(graph, nodeTable(graph, progress), options.filter)};
   if (nodes.empty())
     return setsBy(graph, arguments.by.empty() ? "community" : arguments.by, progress);
   std::error_code problem;
@@ -156,11 +151,7 @@ void addEnrichCommand(const Command& program, Session& session) {
       .text("--nodes", arguments->nodes,
             "The nodes to look at: a file with a name a line, or names between commas.")
       .type("FILE|NAMES");
-  command.at("--filter")
-      .says(
-          "The nodes to look at, by their names, measures and attributes: \"degree > 20, "
-          "community = 2\".")
-      .group("Options");
+  filterNodes(command, "The nodes to look at");
   command
       .text("--by", arguments->by,
             "Look at the nodes of each value of a measure or attribute that at least three have; "

@@ -8,6 +8,7 @@
 #include "cli/flag/input.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "engine/table/node_rows.hpp"
 #include "io/export/list_file.hpp"
 #include "io/export/node_file.hpp"
 #include "io/matrix/description.hpp"
@@ -55,14 +56,19 @@ void describeNodes(const NodeArguments& arguments, Session& session) {
   if (!output.empty()) io::kindOf(output, io::listFileKinds(), "a table of nodes");
   const std::array<std::filesystem::path, 1> outputs{output};
   requireOutputs(outputs, input.paths);
+  auto reading = input.options;
+  reading.filter.clear();  // it chooses nodes
   const auto dataset =
-      readInput(input.paths, input.options, session, session.progress.slice(0, 0.2)).dataset;
+      readInput(input.paths, reading, session, session.progress.slice(0, 0.2)).dataset;
   const auto& graph = *dataset.graphs[chosenGraph(dataset, choice)];
   auto counting = session.progress.slice(0.2, 0.9);
   const auto table = nodeTable(graph, counting);
   if (const auto note = estimateNote(table, graph); !note.empty()) session.say(note);
   auto writing = session.progress.slice(0.9, 1);
-  if (!output.empty()) io::writeNodes(graph, table, output, writing);
+  io::NodeList list{graph, table};
+  if (const auto& filter = input.options.filter; !filter.empty())
+    list.only = filteredNodes(graph, table, filter);
+  if (!output.empty()) io::writeNodes(list, output, writing);
   std::string text =
       joined(counted(graph.nodeCount(), "node", "nodes"), ", ",
              counted(graph.edgeCount(), "edge", "edges"), "\n",
@@ -73,11 +79,15 @@ void describeNodes(const NodeArguments& arguments, Session& session) {
     for (const auto measure : {NodeMeasure::Degree, NodeMeasure::Betweenness,
                                NodeMeasure::Closeness, NodeMeasure::PageRank})
       text += largestText(graph, table, measure);
+  if (list.only)
+    text += joined(
+        counted(static_cast<long long>(list.only->nodes.size()), "node passes", "nodes pass"),
+        " the filter: these are listed.\n");
   session.answer({{"graph", graph.name()},
                   {"communities", table.communities},
                   {"modularity", table.modularity},
                   {"path_sources", table.pathSources},
-                  {"nodes", io::nodesJson(graph, table)},
+                  {"nodes", io::nodesJson(list)},
                   {"output", output}},
                  text);
 }
@@ -91,6 +101,7 @@ void addNodesCommand(const Command& program, Session& session) {
       "Count what the nodes of a network are: hubs, what lies between others, communities.");
   addInput(command, arguments->input, DataKind::Networks);
   addGraphChoice(command, arguments->graph);
+  filterNodes(command, "The nodes that are listed");
   command.file("-o,--output", arguments->output, "Where the table of nodes goes: .csv or .json.");
   command.footer(
       "Betweenness and closeness follow all shortest paths, each edge of length 1; of large "

@@ -41,6 +41,7 @@ struct SimilarArguments {
   Input input;
   KernelFlags kernel;
   SolveFlags solve;
+  int most = 0;  ///< as many as usual
   SimilarOptions similar;
   std::optional<Ranking> ranking;
   int rescored = -1;       ///< below 0: as many as suit the kernel
@@ -121,6 +122,9 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
   request.kernel = arguments.kernel.resolveForSimilar(request.searched());
   request.solve = arguments.solve.options;
   request.options = arguments.similar;
+  request.options.most = arguments.most > 0
+                             ? arguments.most
+                             : usualMost(request.options.threshold, request.searched().size());
   request.options.ranking =
       arguments.ranking.value_or(usualRanking(request.kernel, request.searched()));
   request.options.rescored =
@@ -314,6 +318,20 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   session.answer(json, answerText(result, shown, arguments.output) + saved);
 }
 
+/// Adds how many graphs are listed, and from which similarity on.
+void addLengthFlags(const Command& command, SimilarArguments& arguments) {
+  command.number("-k,--most", arguments.most, "How many similar graphs of each.")
+      .type("N")
+      .between(1, 100'000)
+      .showDefault("10; with --threshold 1000");
+  command
+      .number("--threshold", arguments.similar.threshold,
+              "Leave out graphs that are less alike; without -k, all others are listed, up to a "
+              "thousand of each.")
+      .type("X")
+      .between(0.0, 1.0);
+}
+
 }  // namespace
 
 void addSimilarCommand(const Command& program, Session& session) {
@@ -326,14 +344,7 @@ void addSimilarCommand(const Command& program, Session& session) {
            "Look for what is like this molecule, a SMILES or an InChI, among the file.")
       .excludes(command.at("--graph"));
   command.flag("--together", arguments->isTogether, "Read two files as one data set.");
-  command.number("-k,--most", arguments->similar.most, "How many similar graphs of each.")
-      .type("N")
-      .between(1, 100'000)
-      .showDefault();
-  command
-      .number("--threshold", arguments->similar.threshold, "Leave out graphs that are less alike.")
-      .type("X")
-      .between(0.0, 1.0);
+  addLengthFlags(command, *arguments);
   command
       .onText(
           "--ranking",

@@ -7,6 +7,7 @@
 #include "engine/layout/layout.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/network/network.hpp"
+#include "viz/network/node_labels.hpp"
 
 namespace kindred::cli {
 
@@ -22,6 +23,7 @@ struct NetworkPictureArguments {
   LayoutOptions layout;
   std::string colour;
   std::string size;
+  std::string label;
   NetworkLook look;
   PictureOutput output;
 };
@@ -70,10 +72,9 @@ void renderNetwork(const NetworkPictureArguments& arguments, Session& session) {
       .positions = std::make_shared<const std::vector<Point2>>(std::move(layout.positions)),
       .looks = std::make_shared<const viz::NodeLooks>(std::move(looks)),
       .hasLegendBeside = isExplained};
-  if (!graph->nodeNames().empty())
-    content.nameOf = [graph](Node node) {
-      return graph->nodeNames()[static_cast<std::size_t>(node)];
-    };
+  content.nameOf = arguments.label.empty()
+                       ? viz::labelsByName(graph)
+                       : viz::labelsByColumn(nodeColumn(*graph, arguments.label, counting).data);
   writePicture(viz::networkPicture(std::move(content), arguments.look.theme), arguments.output,
                session);
 }
@@ -82,8 +83,8 @@ void renderNetwork(const NetworkPictureArguments& arguments, Session& session) {
 
 void addRenderNetwork(const Command& render, Session& session) {
   auto arguments = std::make_shared<NetworkPictureArguments>();
-  const auto command =
-      render.add("network", "A network by its layout, with nodes coloured and sized by a column.");
+  const auto command = render.add(
+      "network", "A network by its layout, with nodes coloured, sized and labelled by columns.");
   addInput(command, arguments->input, DataKind::Networks);
   addGraphChoice(command, arguments->graph);
   addFlags(command, layoutOptionTable(), arguments->layout, "Layout");
@@ -94,6 +95,12 @@ void addRenderNetwork(const Command& render, Session& session) {
       .group("Style");
   command
       .text("--size", arguments->size, "Size nodes by this attribute of numbers, or by a measure.")
+      .type("COLUMN")
+      .group("Style");
+  command
+      .text("--label", arguments->label,
+            "Call nodes by this attribute or measure instead of their names; nodes without a value "
+            "have no label.")
       .type("COLUMN")
       .group("Style");
   addFlags(command, networkLookTable(), arguments->look, "Style");

@@ -164,6 +164,12 @@ std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) 
   return plan.memoryBytes - matrixBytes(plan) + 3 * lists + damping;
 }
 
+int usualMost(double threshold, std::size_t searched) {
+  constexpr std::size_t mostByThreshold = 1000;  // memory goes with the square of a data set
+  return threshold > 0 ? static_cast<int>(std::clamp<std::size_t>(searched, 1, mostByThreshold))
+                       : SimilarOptions{}.most;
+}
+
 const std::vector<Option<SimilarOptions>>& similarOptionTable() {
   static const std::vector<Option<SimilarOptions>> table{
       integerOption(&SimilarOptions::most,

@@ -28,6 +28,10 @@ struct SimilarOptions {
 /// Keys most, threshold, ranking, rescore.
 const std::vector<Option<SimilarOptions>>& similarOptionTable();
 
+/// How many graphs are listed of each if nobody says it: ten, but above a threshold all of those
+/// that are searched, up to a thousand.
+int usualMost(double threshold, std::size_t searched);
+
 /// A request for the graphs that are most like each of some graphs.
 struct SimilarRequest {
   std::shared_ptr<const Dataset> queries;

@@ -16,11 +16,11 @@ GraphTablePointer nodeRows(std::vector<std::string> names, const NodeTable& tabl
   return std::make_shared<const GraphTable>(std::make_shared<const Dataset>(std::move(data)));
 }
 
-NodeSet filteredNodes(const Graph& graph, std::string_view line, Progress& progress) {
+NodeSet filteredNodes(const Graph& graph, const NodeTable& table, std::string_view line) {
   std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
   for (auto node = static_cast<Node>(names.size()); node < graph.nodeCount(); ++node)
     names.push_back(toText(node));
-  const auto rows = nodeRows(std::move(names), nodeTable(graph, progress));
+  const auto rows = nodeRows(std::move(names), table);
   const auto [filter, complaint] = RowFilter::read(line, *rows);
   if (!complaint.empty()) throw Error{ErrorCode::Usage, complaint};
   if (!filter.patterns().empty())
@@ -28,6 +28,9 @@ NodeSet filteredNodes(const Graph& graph, std::string_view line, Progress& progr
   NodeSet set{std::string{line}, {}};
   for (Node node = 0; node < graph.nodeCount(); ++node)
     if (filter.accepts(*rows, node)) set.nodes.push_back(node);
+  if (set.nodes.empty())
+    throw Error{ErrorCode::Input,
+                joined("No node of ", graph.name(), " passes the filter ", line, ".")};
   return set;
 }
 

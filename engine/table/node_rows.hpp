@@ -12,9 +12,9 @@ namespace kindred {
 /// a data set.
 GraphTablePointer nodeRows(std::vector<std::string> names, const NodeTable& table);
 
-/// The nodes that a line lets through, by their names, or else numbers from 0, and by what
-/// nodeTable() has of them; they may be none. Throws Error (Usage) if the line cannot be
-/// understood.
-NodeSet filteredNodes(const Graph& graph, std::string_view line, Progress& progress);
+/// The nodes that a line lets through, by their names, or else numbers from 0, and by what their
+/// table has. Throws Error (Usage) if the line cannot be understood, Error (Input) if no node
+/// passes.
+NodeSet filteredNodes(const Graph& graph, const NodeTable& table, std::string_view line);
 
 }  // namespace kindred

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "gui/base/icons.hpp"
+#include "gui/base/words.hpp"
 #include "gui/picture/network_drawing.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
@@ -22,9 +23,11 @@ PointBar::PointBar(NetworkDrawing& drawing, JobBridge& jobs, Words words, Chosen
       row_{new QHBoxLayout{this}},
       colours_{addChoice("colours", words_.colours, words_.coloursSentence)},
       sizes_{addChoice("sizes", words_.sizes, words_.sizesSentence)},
+      labels_{addChoice("labels", words_.labels, words_.labelsSentence)},
       looking_{jobs, lane::nodeMeasures},
       choosing_{jobs} {
   row_->setContentsMargins({});
+  labels_->setVisible(!words_.labels.isEmpty());
   auto* lasso = new ShrinkingButton;
   lasso->setObjectName("lasso");
   lasso->setText(tr("Lasso"));
@@ -35,14 +38,14 @@ PointBar::PointBar(NetworkDrawing& drawing, JobBridge& jobs, Words words, Chosen
   row_->addStretch();
   connect(lasso, &QToolButton::toggled, &drawing, &NetworkDrawing::setLassoing);
   connect(&drawing, &NetworkDrawing::nodeClicked, this, &PointBar::click);
-  connect(&drawing, &NetworkDrawing::lassoed, this,
-          [this](const QPolygonF& polygon, Qt::KeyboardModifiers modifiers) {
-            const bool isAdding = modifiers & Qt::ControlModifier;
-            const auto before = isAdding ? chosen_.now() : std::vector<Node>{};
-            chooseWith(words_.choosing, [inside = drawing_.inside(polygon), before] {
-              return united(before, inside());
-            });
-          });
+  connect(&drawing, &NetworkDrawing::lassoed, this, &PointBar::chooseInside);
+}
+
+void PointBar::chooseInside(const QPolygonF& polygon, Qt::KeyboardModifiers modifiers) {
+  const bool isAdding = modifiers & Qt::ControlModifier;
+  const auto before = isAdding ? chosen_.now() : std::vector<Node>{};
+  chooseWith(words_.choosing,
+             [inside = drawing_.inside(polygon), before] { return united(before, inside()); });
 }
 
 QComboBox* PointBar::addChoice(const char* name, const QString& called, const QString& sentence) {
@@ -52,13 +55,24 @@ QComboBox* PointBar::addChoice(const char* name, const QString& called, const QS
   box->setToolTip(sentence);
   box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   box->setMinimumContentsLength(words_.lettersOfChoice);
-  connect(box, &QComboBox::currentIndexChanged, this, [this] {
-    choice_ = {colours_->currentData().toString(), sizes_->currentData().toString()};
-    findLooks();
-    Q_EMIT looksChosen();
-  });
+  connect(box, &QComboBox::currentIndexChanged, this, &PointBar::chooseLooks);
   row_->addWidget(box);
   return box;
+}
+
+void PointBar::chooseLooks() {
+  choice_ = {colours_->currentData().toString(), sizes_->currentData().toString()};
+  labelBy_ = labels_->currentData().toString();
+  findLooks();
+  Q_EMIT looksChosen();
+}
+
+viz::NodeLabels PointBar::labels() const {
+  if (!points_) return {};
+  for (const auto& column : points_->nodeAttributes())
+    if (!labelBy_.isEmpty() && toQString(column.name) == labelBy_)
+      return viz::labelsByColumn(column.data);
+  return viz::labelsByName(points_);
 }
 
 void PointBar::addPart(QWidget& part) { row_->addWidget(&part); }
@@ -81,7 +95,7 @@ void PointBar::setChoice(const NodeLookChoice& choice) {
 }
 
 void PointBar::offer() {
-  const QSignalBlocker quietColours{colours_}, quietSizes{sizes_};
+  const QSignalBlocker quietColours{colours_}, quietSizes{sizes_}, quietLabels{labels_};
   colours_->clear();
   sizes_->clear();
   colours_->addItem(tr("One colour"), QString{});
@@ -91,6 +105,13 @@ void PointBar::offer() {
     colours_->addItem(tr("Colour: %1").arg(look.name), look.key);
     if (look.hasNumbers) sizes_->addItem(tr("Size: %1").arg(look.name), look.key);
   }
+  labels_->clear();
+  labels_->addItem(tr("Names"), QString{});
+  for (const auto& column : points_->nodeAttributes()) {
+    const auto name = toQString(column.name);
+    labels_->addItem(tr("Label: %1").arg(name), name);
+  }
+  labels_->setCurrentIndex(std::max(labels_->findData(labelBy_), 0));
   colours_->setCurrentIndex(std::max(colours_->findData(choice_.colourBy), 0));
   sizes_->setCurrentIndex(std::max(sizes_->findData(choice_.sizeBy), 0));
 }
@@ -152,9 +173,11 @@ std::function<viz::Picture(viz::ThemeName, Progress&)> PointBar::rendering(
 void PointBar::addTo(QJsonObject& state) const {
   state["colourBy"] = choice_.colourBy;
   state["sizeBy"] = choice_.sizeBy;
+  if (!labelBy_.isEmpty()) state["labelBy"] = labelBy_;
 }
 
 void PointBar::restore(const QJsonObject& state) {
+  labelBy_ = state["labelBy"].toString();
   setChoice({state["colourBy"].toString(), state["sizeBy"].toString()});
 }
 

@@ -8,6 +8,7 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/picture/look_choice.hpp"
 #include "viz/network/network.hpp"
+#include "viz/network/node_labels.hpp"
 
 class QComboBox;
 class QHBoxLayout;
@@ -16,15 +17,17 @@ namespace kindred::gui {
 
 class NetworkDrawing;
 
-/// The bar above points that are drawn: what their colours and sizes go by, and the lasso. It
-/// finds the looks that are chosen, and the points that are chosen by clicks and by the lasso.
+/// The bar above points that are drawn: what their colours, sizes and labels go by, and the lasso.
+/// It finds the looks that are chosen, and the points that are chosen by clicks and by the lasso.
 class PointBar final : public QWidget {
   Q_OBJECT
 
  public:
   /// The words of the bar for one kind of points.
   struct Words {
-    QString colours, coloursSentence, sizes, sizesSentence, lassoSentence;
+    QString colours, coloursSentence, sizes, sizesSentence;
+    QString labels, labelsSentence;  ///< empty: points are called by their names alone
+    QString lassoSentence;
     QString looking, choosing;  ///< jobs
     int lettersOfChoice = 0;    ///< that are seen
     bool isOfColumns = false;   ///< what is counted of a network is not offered
@@ -51,6 +54,10 @@ class PointBar final : public QWidget {
   /// The colours and sizes that are shown now, or null.
   const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
 
+  /// What points are called in the picture: by the column that is chosen, or their names; nothing
+  /// if they have none.
+  viz::NodeLabels labels() const;
+
   /// Chooses the points that `find` finds in a job.
   void chooseWith(const QString& title, std::function<std::vector<Node>()> find);
 
@@ -73,7 +80,9 @@ class PointBar final : public QWidget {
 
  private:
   QComboBox* addChoice(const char* name, const QString& called, const QString& sentence);
+  void chooseInside(const QPolygonF& polygon, Qt::KeyboardModifiers modifiers);
   void offer();
+  void chooseLooks();
   void findLooks();
   void click(std::optional<Node> point, Qt::KeyboardModifiers modifiers);
 
@@ -83,7 +92,9 @@ class PointBar final : public QWidget {
   QHBoxLayout* row_;
   QComboBox* colours_;
   QComboBox* sizes_;
+  QComboBox* labels_;
   NodeLookChoice choice_;
+  QString labelBy_;  ///< the column of labels; empty: names
   std::shared_ptr<const Graph> points_;
   std::shared_ptr<const viz::NodeLooks> looks_;
   LatestJob<viz::NodeLooks> looking_;

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "engine/core/text.hpp"
 #include "io/export/list_file.hpp"
@@ -12,13 +13,22 @@ namespace kindred::io {
 
 namespace {
 
-std::string tableOfNodes(const Graph& graph, const NodeTable& table) {
-  const auto names = nodeNames(graph);
+std::vector<Node> nodesOf(const NodeList& list) {
+  if (list.only) return list.only->nodes;
+  std::vector<Node> nodes(static_cast<std::size_t>(list.graph.nodeCount()));
+  std::iota(nodes.begin(), nodes.end(), 0);
+  return nodes;
+}
+
+std::string tableOfNodes(const NodeList& list) {
+  const auto& table = list.table;
+  const auto names = nodeNames(list.graph);
   std::string text = "node";
   for (const auto& column : table.columns)
     text += joined(",", csvField(column.name));
   text += "\n";
-  for (std::size_t node = 0; node < static_cast<std::size_t>(graph.nodeCount()); ++node) {
+  for (const auto number : nodesOf(list)) {
+    const auto node = static_cast<std::size_t>(number);
     text += csvField(names[node]);
     for (const auto& column : table.columns) {
       const auto cell = cellText(column.data, node);
@@ -32,10 +42,12 @@ std::string tableOfNodes(const Graph& graph, const NodeTable& table) {
 
 }  // namespace
 
-nlohmann::ordered_json nodesJson(const Graph& graph, const NodeTable& table) {
-  const auto names = nodeNames(graph);
+nlohmann::ordered_json nodesJson(const NodeList& list) {
+  const auto& table = list.table;
+  const auto names = nodeNames(list.graph);
   auto json = nlohmann::ordered_json::array();
-  for (std::size_t node = 0; node < static_cast<std::size_t>(graph.nodeCount()); ++node) {
+  for (const auto number : nodesOf(list)) {
+    const auto node = static_cast<std::size_t>(number);
     nlohmann::ordered_json one{{"node", names[node]}};
     for (const auto& column : table.columns)
       if (const auto* numbers = std::get_if<NumberColumn>(&column.data))
@@ -47,11 +59,10 @@ nlohmann::ordered_json nodesJson(const Graph& graph, const NodeTable& table) {
   return json;
 }
 
-void writeNodes(const Graph& graph, const NodeTable& table, const std::filesystem::path& path,
-                Progress& progress) {
+void writeNodes(const NodeList& list, const std::filesystem::path& path, Progress& progress) {
   writeList(
-      path, "a table of nodes", progress, [&] { return tableOfNodes(graph, table); },
-      [&] { return nodesJson(graph, table); });
+      path, "a table of nodes", progress, [&] { return tableOfNodes(list); },
+      [&] { return nodesJson(list); });
 }
 
 }  // namespace kindred::io

@@ -306,6 +306,7 @@ void addSimilar(py::module_& module) {
         return arrayOf(std::move(differences));
       });
   module.def("similar", &similar);
+  module.def("usual_most", &usualMost);
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ std::vector<NodeSet> chosenSets(const Graph& graph, const std::vector<Node>& nod
                                 Progress& progress) {
   if (!by.empty()) return setsBy(graph, by, progress);
   if (filter.empty()) return {{"nodes", nodes}};
-  return {filteredNodes(graph, filter, progress)};
+  return {filteredNodes(graph, nodeTable(graph, progress), filter)};
 }
 
 /// Tests the terms that files hold in a set of nodes, or in several; returns the tests, and a note

@@ -128,13 +128,14 @@ class Kernel:
             return remarked(Nodal(_kindred.nodal(one._core, other._core, self._resolved(both), kept,
                                                  self._computing(watcher))))
 
-    def similar(self, X, among=None, *, most: int = 10, threshold: float = 0.0,
+    def similar(self, X, among=None, *, most: "int | None" = None, threshold: float = 0.0,
                 ranking: "Literal['damped', 'plain'] | None" = None, rescore: "int | None" = None,
                 share: "str | tuple[int, int] | None" = None,
                 project: "Project | str | os.PathLike[str] | None" = None, progress=None) -> Similar:
         """The graphs that are most like each graph of X, among the others of X or among other graphs.
 
-        A graph of X that is taken from among is not like itself; an equal one that was read or made apart is found. share:
+        A graph of X that is taken from among is not like itself; an equal one that was read or made apart is found. most: how
+        many of each; by itself ten, but with a threshold all that are as alike, up to a thousand. share:
         "3/40", the part of the work that is done here, into a project; after kindred.merge() the same call, without it and
         with the project of all, ends the lists. ranking: "damped" goes by what graphs share beyond what the searched library
         has in common, "plain" by how alike they are; by itself damped among a hundred molecules or more. rescore: how many
@@ -143,6 +144,8 @@ class Kernel:
         shared = share_text(share, project)
         searched = None if among is None else dataset(among)
         queries = dataset(X if among is None else _taken_from(X, among, searched))
+        if most is None:
+            most = _kindred.usual_most(threshold, len(searched or queries))
         options = {"most": str(most), "threshold": repr(float(threshold)), **({"share": shared} if shared else {}),
                    **({"ranking": ranking} if ranking else {}), **({} if rescore is None else {"rescore": str(rescore)})}
         kernel = self._resolved(searched or queries, is_for_similar=True)
@@ -276,15 +279,15 @@ def nodal(a, b, kernel: "Kernel | _Preset | None" = None, *, stereo: bool = Fals
 
 
 @documented(*_STAGES, unset=_STAGES)
-def similar(X, among=None, kernel: "Kernel | _Preset | None" = None, *, most: int = 10, threshold: float = 0.0,
+def similar(X, among=None, kernel: "Kernel | _Preset | None" = None, *, most: "int | None" = None, threshold: float = 0.0,
             ranking: "Literal['damped', 'plain'] | None" = None, rescore: "int | None" = None,
             share: "str | tuple[int, int] | None" = None, stereo: bool = False, device: str = "auto",
             project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Similar:
     """Finds the graphs that are most like each graph of X, among the others of X or among other graphs.
 
     No matrix is kept, so X may be large. A graph of X that is taken from among, as among["name"], is not like itself; an
-    equal one that was read or made apart is found. most: how many of each. threshold: leave out graphs that are less
-    alike. ranking: "damped" or "plain", rescore: by TM-scores, see Kernel.similar(). share: a part of the work, see Kernel.similar(). stereo: see
+    equal one that was read or made apart is found. most: how many of each; by itself ten, but with a threshold,
+    which leaves out graphs that are less alike, all others, up to a thousand. ranking: "damped" or "plain", rescore: by TM-scores, see Kernel.similar(). share: a part of the work, see Kernel.similar(). stereo: see
     stereochemistry and isotopes, too. project: keeps what is compared, so that a stopped search goes on."""
     among, kernel = second_of(among, kernel)
     asked = kernel_of(kernel, device, options, function="similar", stereo=stereo)

@@ -10031,6 +10031,14 @@ Nächster: %5 (%6)</translation>
         <source>Terms</source>
         <translation>Begriffe</translation>
     </message>
+    <message>
+        <source>Labels of nodes</source>
+        <translation>Beschriftung der Knoten</translation>
+    </message>
+    <message>
+        <source>What the nodes are called in the picture.</source>
+        <translation>Wie die Knoten im Bild heißen.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::NodalSimilarityKind</name>
@@ -11037,6 +11045,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Size: %1</source>
         <translation>Größe: %1</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>Namen</translation>
+    </message>
+    <message>
+        <source>Label: %1</source>
+        <translation>Beschriftung: %1</translation>
     </message>
 </context>
 <context>

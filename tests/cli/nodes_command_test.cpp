@@ -45,3 +45,19 @@ TEST_CASE("a table of nodes needs one network, and a kind of file that holds it"
   CHECK(kindredCli({"nodes", file, "-o", "nodes.npy"}).exitCode == 2);
   CHECK(kindredCli({"nodes", file, file}).exitCode == 2);
 }
+
+TEST_CASE("a filter of nodes lists those that pass, and counts them among all", "[files]") {
+  const TemporaryFolder folder;
+  const auto file = written(folder, "path.el", "a b\nb c\nc d\nd e\n");
+  const auto output = (folder.path() / "hubs.csv").string();
+
+  const auto run = kindredCli({"nodes", file, "--filter", "degree > 1", "--json", "-o", output});
+
+  REQUIRE(run.exitCode == 0);
+  const auto nodes = json::parse(run.output)["nodes"];
+  REQUIRE(nodes.size() == 3);
+  CHECK(nodes[0]["node"] == "b");
+  CHECK(nodes[1]["betweenness"].get<double>() == Approx(4.0 / 6));  // of the whole path
+  CHECK(lines(output).size() == 4);
+  CHECK(kindredCli({"nodes", file, "--filter", "degree > 2"}).exitCode == 3);
+}

@@ -210,3 +210,21 @@ TEST_CASE("a map is drawn in the colours of a column, of clusters, or not at all
   CHECK(strange.exitCode == 2);
   CHECK(strange.errors.find("no column is called \"weight\"; there are ") != std::string::npos);
 }
+
+TEST_CASE("the nodes of a picture of a network are called by a column that is named", "[files]") {
+  const TemporaryFolder folder;
+  const auto network = written(folder, "path.el", "a b\nb c\n");
+  const auto table = written(folder, "kinds.csv", "name,kind,same\na,first,a\nb,,b\nc,last,c\n");
+  const auto picture = (folder.path() / "path.svg").string();
+  const auto drawn = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"render", "network", network, "--join", table, "-o", picture});
+    REQUIRE(kindredCli(more).exitCode == 0);
+    return contentOf(picture);
+  };
+
+  const auto byName = drawn({});
+  CHECK(drawn({"--label", "same"}) == byName);
+  CHECK(drawn({"--label", "kind"}) != byName);
+  CHECK(kindredCli({"render", "network", network, "--label", "taste", "-o", picture}).exitCode ==
+        2);
+}

@@ -51,6 +51,8 @@ PointBar::Words barWords() {
       .coloursSentence = NetworkView::tr("What the colours of the nodes go by."),
       .sizes = NetworkView::tr("Size of nodes"),
       .sizesSentence = NetworkView::tr("What the sizes of the nodes go by."),
+      .labels = NetworkView::tr("Labels of nodes"),
+      .labelsSentence = NetworkView::tr("What the nodes are called in the picture."),
       .lassoSentence = NetworkView::tr("Draw around nodes to choose them. Shift does it without "
                                        "this button; with Ctrl they are added."),
       .looking = NetworkView::tr("Counting"),
@@ -196,7 +198,7 @@ void NetworkView::addOffers() {
              .kinds = io::listFileKinds(),
              .write = [graph = graph()](const auto& path, const std::string&, Progress& progress) {
                auto counting = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
-               io::writeNodes(*graph, nodeTable(*graph, counting), path, writing);
+               io::writeNodes({*graph, nodeTable(*graph, counting)}, path, writing);
              }});
       },
       isShowing);
@@ -336,15 +338,11 @@ std::vector<Node> NetworkView::lit() const {
 }
 
 viz::NetworkContent NetworkView::content() const {
-  viz::NetworkContent content{.graph = graph(),
-                              .positions = {layout_, &layout_->positions},
-                              .looks = bar_->looks(),
-                              .lit = lit()};
-  if (!graph()->nodeNames().empty())
-    content.nameOf = [graph = graph()](Node node) {
-      return graph->nodeNames()[static_cast<std::size_t>(node)];
-    };
-  return content;
+  return {.graph = graph(),
+          .positions = {layout_, &layout_->positions},
+          .nameOf = bar_->labels(),
+          .looks = bar_->looks(),
+          .lit = lit()};
 }
 
 void NetworkView::draw() {

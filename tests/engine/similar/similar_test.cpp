@@ -206,3 +206,9 @@ TEST_CASE("lists that leave queries out of themselves are other results than tho
         resultKey(resultRequestOf(leavingOut), digests));
   CHECK(similarRequestOf(resultRequestOf(leavingOut).options).options == request.options);
 }
+
+TEST_CASE("ten graphs are listed of each, but above a threshold all others up to a thousand") {
+  CHECK(usualMost(0, 70) == 10);
+  CHECK(usualMost(0.5, 70) == 70);
+  CHECK(usualMost(0.5, 5000) == 1000);
+}

@@ -156,10 +156,8 @@ TEST_CASE("one network, or similarities of two named twice, are refused") {
 
 TEST_CASE("remarks on an alignment name its two networks, by their numbers if need be") {
   auto request = threeCopies();
-  const auto twins = std::make_shared<const Graph>(GraphData{.name = "twins",
-                                                             .nodeCount = 3,
-                                                             .edges = {{0, 1}},
-                                                             .nodeNames = {"x", "x", "y"}});
+  const auto twins = std::make_shared<const Graph>(
+      GraphData{.name = "twins", .nodeCount = 3, .edges = {{0, 1}}, .nodeNames = {"x", "x", "y"}});
   request.networks = {request.networks[0], twins, twins};
   Progress progress;
 

@@ -113,7 +113,9 @@ const std::vector<Request>& requests() {
        "kindred.similar(d[0], kernel='molecule2d', threshold=0.5, ranking='plain', device='cpu', "
        "project=project)",
        [](const auto&, const Ids& ids) {
-         return similarListsChoice(ids[0], 0, molecules(), {}, {.threshold = 0.5});
+         // Whoever names a threshold alone wants all that are as alike.
+         return similarListsChoice(ids[0], 0, molecules(), {},
+                                   {.most = static_cast<int>(numberCount), .threshold = 0.5});
        }},
       {"lists that hold the activity cliffs",
        {"similar-graphs"},

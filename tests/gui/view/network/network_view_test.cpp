@@ -14,6 +14,7 @@
 #include "gui/panel/message_bar.hpp"
 #include "gui/picture/network_drawing.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/picture/point_bar.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/statistics_panel.hpp"
@@ -294,6 +295,24 @@ TEST_CASE("nodes are coloured and sized by what is counted of them and by their 
   const auto state = test.view().state();
   CHECK(state["colourBy"] == "clustering");
   CHECK(state["sizeBy"] == "degree");
+}
+
+TEST_CASE("nodes are called by a column that is chosen, and by their names again") {
+  NetworkWindow test{sample("communities.json")};
+  test.window.views().show(*viewKind("network"), Subject::ofGraph({test.dataset(), 0}));
+  REQUIRE(test.isShown());
+  const auto& bar = *test.view().findChild<PointBar*>();
+  const auto kind = findColumn(test.graph().nodeAttributes(), "kind");
+
+  test.choose("labels", "Label: kind");
+
+  REQUIRE(bar.labels());
+  for (const Node node : {0, 1, 2})
+    CHECK(bar.labels()(node) == cellText(kind->data, static_cast<std::size_t>(node)));
+  CHECK(test.view().state()["labelBy"] == "kind");
+  grab(test.window, "network-labelled");
+  test.choose("labels", "Names");
+  CHECK_FALSE(test.view().state().contains("labelBy"));
 }
 
 TEST_CASE("the statistics of a network stand beside it, and give way where it is narrow") {
