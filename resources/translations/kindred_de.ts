@@ -3225,6 +3225,8 @@
     <message>
         <source>below 50: very low</source>
         <translation>unter 50: sehr niedrig</translation>
+    </message>
+    <message>
         <source>network %1</source>
         <translation>Netzwerk %1</translation>
     </message>
