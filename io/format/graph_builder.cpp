@@ -108,6 +108,20 @@ bool GraphBuilder::isAcceptable(double weight, std::size_t row, std::size_t firs
   return false;
 }
 
+/// Leaves out the edges that weigh too little.
+void GraphBuilder::leaveLight(JoinedEdges& joined) {
+  if (options_.leastWeight <= 0) return;
+  std::size_t kept = 0;
+  for (std::size_t at = 0; at < joined.kept.size(); ++at) {
+    if (joined.weights[at] < options_.leastWeight) continue;
+    joined.kept[kept] = joined.kept[at];
+    joined.weights[kept++] = joined.weights[at];
+  }
+  changes_.light += joined.kept.size() - kept;
+  joined.kept.resize(kept);
+  joined.weights.resize(kept);
+}
+
 /// The rows of edges that stay, and their weights.
 std::vector<std::size_t> GraphBuilder::joinedRows(const BuiltGraph& graph, std::size_t end,
                                                   std::int32_t nodes, std::vector<double>& weights,
@@ -130,6 +144,7 @@ std::vector<std::size_t> GraphBuilder::joinedRows(const BuiltGraph& graph, std::
   if (listing == Listing::Directed || listing == Listing::EitherEnd)
     changes_.opposites += joined.opposites;
   if (listing == Listing::Mirrored) changes_.asymmetric += joined.asymmetric;
+  leaveLight(joined);
   for (const auto place : joined.kept)
     changes_.loops += edges[place].a == edges[place].b;
   weights = std::move(joined.weights);
@@ -193,6 +208,9 @@ void GraphBuilder::remark() const {
                             " not the same in both triangles; the larger value is taken."));
   if (notesLoops_ && changes_.loops > 0)
     notices_.note(0, joined(edges(changes_.loops), " a self-loop, from a node to itself."));
+  if (changes_.light > 0)
+    notices_.note(0, joined(edges(changes_.light), " left out: of less weight than ",
+                            options_.leastWeight, "."));
   if (changes_.unweighted > 0)
     notices_.note(0, joined(counted(static_cast<long long>(changes_.unweighted),
                                     "edge has no number as its weight",

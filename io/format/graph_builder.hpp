@@ -15,6 +15,8 @@
 
 namespace kindred::io {
 
+struct JoinedEdges;
+
 /// The meaning of listing both an edge a-b and an edge b-a in a file.
 enum class Listing {
   Undirected,  ///< two parallel edges; their weights are added
@@ -100,10 +102,12 @@ class GraphBuilder {
     std::size_t asymmetric = 0;
     std::size_t loops = 0;
     std::size_t unweighted = 0;
+    std::size_t light = 0;
     std::size_t directedGraphs = 0;
   };
 
   GraphData build(std::size_t graph, std::string_view stem, const Progress& progress);
+  void leaveLight(JoinedEdges& joined);
   std::vector<std::size_t> joinedRows(const BuiltGraph& graph, std::size_t end, std::int32_t nodes,
                                       std::vector<double>& weights, const Progress& progress);
   std::string endsText(std::size_t row, std::size_t firstNode) const;

@@ -25,6 +25,11 @@ const std::vector<Option<EdgeOptions>>& edgeOptionTable() {
       textOption(&EdgeOptions::edgeAttribute,
                  {"edge-weight", "Edge Weight", "",
                   "Edge attribute of a graph file that is the weight of the edge."}),
+      numberOption(
+          &EdgeOptions::leastWeight,
+          {"least-weight", "Least Weight", "",
+           "Least weight of an edge that is read; edges of a file without weights weigh 1."},
+          {.lowest = 0}),
       switchOption(&EdgeOptions::takesPattern,
                    {"pattern", "Pattern", "",
                     "Take every edge of a graph file, or entry of a matrix that is not 0, with "

@@ -16,6 +16,7 @@ class IdleReaders;
 /// Options of files that list edges: edge lists, GML, GraphML, matrices and the like.
 struct EdgeOptions {
   std::string edgeAttribute = "weight";  ///< which edge attribute is the weight
+  double leastWeight = 0;                ///< edges of less weight are left out
   bool takesPattern = false;             ///< every edge weighs 1, whatever the file says
   std::string join;                      ///< a table whose columns become attributes of nodes
 };

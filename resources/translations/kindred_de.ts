@@ -4947,6 +4947,14 @@
         <source>element, winding (helices and strands of a chain), rainbow (from the first to the last residue of each chain), scores, the name of a node attribute, or auto.</source>
         <translation>element, winding (Helices und Stränge einer Kette), rainbow (vom ersten zum letzten Rest jeder Kette), scores, der Name eines Knotenattributs oder auto.</translation>
     </message>
+    <message>
+        <source>Least Weight</source>
+        <translation>Kleinstes Gewicht</translation>
+    </message>
+    <message>
+        <source>Least weight of an edge that is read; edges of a file without weights weigh 1.</source>
+        <translation>Kleinstes Gewicht einer Kante, die gelesen wird; Kanten einer Datei ohne Gewichte wiegen 1.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>

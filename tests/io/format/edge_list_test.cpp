@@ -7,6 +7,20 @@ using namespace kindred;
 using namespace kindred::io;
 using namespace kindred::io::test;
 
+TEST_CASE("edges of too little weight are left out, once repeated ones are added up") {
+  ReadOptions options;
+  options.edges.leastWeight = 0.5;
+
+  const auto read = readText("w.el", "a b 0.9\nb c 0.3\nb c 0.2\nc d 0.4\n", options);
+
+  const auto& graph = *read.dataset.graphs.at(0);
+  CHECK(graph.nodeCount() == 4);
+  REQUIRE(graph.edgeCount() == 2);
+  CHECK(graph.weights()[0] == 0.9);
+  CHECK(graph.weights()[1] == Approx(0.5));
+  CHECK(hasNotice(read, "1 edge is left out: of less weight than 0.5."));
+}
+
 TEST_CASE("edge lists have their published counts of nodes and edges") {
   struct Network {
     const char* path;

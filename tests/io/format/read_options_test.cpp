@@ -15,13 +15,13 @@ TEST_CASE("the options of a reading keep the keys that projects know them by") {
 
   std::ranges::sort(keys);
   CHECK(keys == std::vector<std::string_view>{
-                    "all-models",     "alternates",    "calculate",       "core",
-                    "descriptors",    "drawing",       "each-chain",      "edge-weight",
-                    "filter",         "format",        "hydrogens",       "identifiers",
-                    "join",           "lowest-score",  "memory-limit",    "merge",
-                    "name-column",    "parent",        "partial-charges", "pattern",
-                    "record-timeout", "smiles-column", "strict",          "target-columns",
-                    "tautomers",      "waters",        "write-smiles"});
+                    "all-models",     "alternates",     "calculate",     "core",
+                    "descriptors",    "drawing",        "each-chain",    "edge-weight",
+                    "filter",         "format",         "hydrogens",     "identifiers",
+                    "join",           "least-weight",   "lowest-score",  "memory-limit",
+                    "merge",          "name-column",    "parent",        "partial-charges",
+                    "pattern",        "record-timeout", "smiles-column", "strict",
+                    "target-columns", "tautomers",      "waters",        "write-smiles"});
 }
 
 TEST_CASE("an option of a reading is the option of its format") {
