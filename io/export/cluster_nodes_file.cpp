@@ -1,6 +1,7 @@
 #include "io/export/cluster_nodes_file.hpp"
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "engine/core/text.hpp"
@@ -31,9 +32,18 @@ class NamesInClusters {
   std::vector<std::vector<std::string>> names_;
 };
 
+/// The names of the networks, with their numbers if two are the same.
+std::vector<std::string> columnsOf(const Dataset& networks) {
+  auto names = graphNames(networks);
+  if (std::set<std::string>(names.begin(), names.end()).size() < names.size())
+    for (std::size_t at = 0; at < names.size(); ++at)
+      names[at] += joined(" ", at + 1);
+  return names;
+}
+
 std::string tableOfNodeClusters(const Dataset& networks, std::span<const NodeCluster> clusters) {
   std::string text = "cluster";
-  for (const auto& name : graphNames(networks))
+  for (const auto& name : columnsOf(networks))
     text += joined(",", csvField(name));
   text += ",nodes,agreement,support\n";
   const NamesInClusters names{networks};
@@ -57,7 +67,7 @@ std::string tableOfNodeClusters(const Dataset& networks, std::span<const NodeClu
 nlohmann::ordered_json nodeClustersJson(const Dataset& networks,
                                         std::span<const NodeCluster> clusters) {
   const NamesInClusters names{networks};
-  const auto columns = graphNames(networks);
+  const auto columns = columnsOf(networks);
   auto json = nlohmann::ordered_json::array();
   for (const auto& cluster : clusters) {
     nlohmann::ordered_json nodes;
