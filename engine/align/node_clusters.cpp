@@ -194,8 +194,10 @@ std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const 
   const AllAlignments all{networks, pairs, progress};
   const auto mostOfEach = static_cast<std::size_t>(options.mostOfEach);
   auto clusters = ClusterGrowth{networks, all, mostOfEach}.merged(progress);
-  for (auto& cluster : clusters)
+  for (auto& cluster : clusters) {
+    progress.checkpoint();
     judge(cluster, all);
+  }
   std::ranges::stable_sort(clusters, [](const NodeCluster& one, const NodeCluster& two) {
     return std::tuple{two.nodes.size(), two.support} < std::tuple{one.nodes.size(), one.support};
   });

@@ -48,6 +48,8 @@ inline constexpr Lane pairScenes{"pair scenes", true};  ///< pictures that match
 inline constexpr Lane networks{"networks", true};       ///< pictures for views: many thousand edges
 inline constexpr Lane mergedLayouts{"merged layouts", true};  ///< of two aligned networks
 inline constexpr Lane nodeMeasures{"node measures", true};    ///< statistics of a network
+inline constexpr Lane nodeNames{"node names", true};          ///< nodes that are looked for
+inline constexpr Lane nodeTerms{"node terms", true};          ///< of sets of nodes
 inline constexpr Lane graphOrders{"graph orders", true};  ///< orders of the graph that is looked at
 inline constexpr Lane estimates{"estimates", true};       ///< facts that forms find out
 inline constexpr Lane scene{"scene", true};               ///< frames of structures in space

@@ -23,7 +23,7 @@ constexpr int lettersOfSearch = 8;  // that are seen of what is typed
 
 NodeSearch::NodeSearch(JobBridge& jobs, QWidget* parent)
     : QLineEdit{parent},
-      searching_{jobs, lane::nodeMeasures},
+      searching_{jobs, lane::nodeNames},
       names_{new QStringListModel{this}},
       completer_{new QCompleter{names_, this}} {
   setObjectName("nodeSearch");

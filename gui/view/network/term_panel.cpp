@@ -52,7 +52,7 @@ TermPanel::TermPanel(const Workbench& bench, QWidget* parent)
     : QWidget{parent},
       bench_{bench},
       terms_{new NodeTerms{bench, this}},
-      testing_{bench.jobs, lane::nodeMeasures},
+      testing_{bench.jobs, lane::nodeTerms},
       file_{new QToolButton},
       export_{new QToolButton},
       bars_{new QToolButton},

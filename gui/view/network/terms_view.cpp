@@ -120,7 +120,7 @@ TermsView::TermsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
     : GraphView{kind, bench, parent},
       stage_{new Stage{this}},
       terms_{new NodeTerms{bench, this}},
-      testing_{bench.jobs, lane::nodeMeasures},
+      testing_{bench.jobs, lane::nodeTerms},
       by_{new QComboBox},
       words_{new QLabel},
       model_{new DescribedTable{this}},
