@@ -169,10 +169,18 @@ class ClusterGrowth {
   std::priority_queue<Bond> waiting_;                 // all of now, and some of before
 };
 
-/// Adds how far the alignments agree with a cluster.
-void judge(NodeCluster& cluster, const AllAlignments& all) {
+/// Adds how far the alignments agree with a cluster: pairs in it that are not aligned contradict
+/// it, and so do aligned pairs that leave it.
+void judge(NodeCluster& cluster, const AllAlignments& all, std::size_t networks) {
   double pairs = 0, aligned = 0, weights = 0;
   const auto& nodes = cluster.nodes;
+  for (const auto& node : nodes)
+    for (std::size_t other = 0; other < networks; ++other) {
+      if (other == node.network) continue;
+      const auto partner = all.partner(node, other).first;
+      if (partner != noNode && !std::ranges::binary_search(nodes, NetworkNode{other, partner}))
+        ++pairs;
+    }
   for (std::size_t one = 0; one < nodes.size(); ++one)
     for (auto two = one + 1; two < nodes.size(); ++two) {
       if (nodes[one].network == nodes[two].network) continue;
@@ -196,7 +204,7 @@ std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const 
   auto clusters = ClusterGrowth{networks, all, mostOfEach}.merged(progress);
   for (auto& cluster : clusters) {
     progress.checkpoint();
-    judge(cluster, all);
+    judge(cluster, all, networks.size());
   }
   std::ranges::stable_sort(clusters, [](const NodeCluster& one, const NodeCluster& two) {
     return std::tuple{two.nodes.size(), two.support} < std::tuple{one.nodes.size(), one.support};

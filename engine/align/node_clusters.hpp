@@ -32,10 +32,11 @@ struct NetworkNode {
 struct NodeCluster {
   std::vector<NetworkNode> nodes;  ///< ascending; at least two
 
-  /// The share of its pairs of nodes of two networks that are aligned.
+  /// The share of its pairs of nodes of two networks, and of the aligned pairs that leave it, which
+  /// are aligned in it.
   double agreement = 0;
 
-  /// The mean weight of these pairs, from 0 to 1: that of an aligned pair is the mean of 1, its
+  /// The mean weight of all these pairs, from 0 to 1: that of an aligned pair is the mean of 1, its
   /// confidence and the share of the neighbours of both that are conserved; others have none.
   double support = 0;
 };

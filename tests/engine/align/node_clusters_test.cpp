@@ -43,7 +43,7 @@ TEST_CASE("alignments that agree merge into a cluster of each node, the best sup
 TEST_CASE("third networks that agree outweigh a surer pair that contradicts them") {
   // By hand: nodes without edges, so that a pair weighs a third of 1 and its confidence. 0:0, 1:0,
   // 2:0 and 3:0 are aligned, but 3:0 with 2:1 instead of 2:0, which weighs .633. Each of 0:0 - 3:0
-  // and 1:0 - 3:0 weighs 1/3, and as much again by the other.
+  // and 1:0 - 3:0 weighs 1/3, and as much again by the other. 3:0 - 2:1 leaves the cluster.
   const auto lone = std::make_shared<const Graph>(GraphData{.nodeCount = 2});
   const std::vector<std::shared_ptr<const Graph>> networks(4, lone);
   const Mapping first{{0, noNode}, 2}, second{{1, noNode}, 2};
@@ -57,8 +57,8 @@ TEST_CASE("third networks that agree outweigh a surer pair that contradicts them
 
   REQUIRE(clusters.size() == 1);
   CHECK(clusters[0].nodes == std::vector<NetworkNode>{{0, 0}, {1, 0}, {2, 0}, {3, 0}});
-  CHECK(clusters[0].agreement == Approx(5.0 / 6));
-  CHECK(clusters[0].support == Approx(5.0 / 18));
+  CHECK(clusters[0].agreement == Approx(5.0 / 7));
+  CHECK(clusters[0].support == Approx(5.0 / 21));
 }
 
 TEST_CASE("of three alignments that contradict each other the surer pair is merged") {
@@ -76,8 +76,8 @@ TEST_CASE("of three alignments that contradict each other the surer pair is merg
   const auto clusters = found(0.75F, 0.5F);
   REQUIRE(clusters.size() == 1);
   CHECK(clusters[0].nodes == Nodes{{0, 0}, {1, 0}, {2, 0}});
-  CHECK(clusters[0].agreement == Approx(2.0 / 3));
-  CHECK(clusters[0].support == Approx((2 + 1.75) / 9));
+  CHECK(clusters[0].agreement == Approx(2.0 / 4));  // 1:0 - 2:1 leaves it
+  CHECK(clusters[0].support == Approx((2 + 1.75) / 12));
   CHECK(found(0.5F, 0.75F)[0].nodes == Nodes{{0, 0}, {1, 0}, {2, 1}});
 }
 
