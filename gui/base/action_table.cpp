@@ -83,7 +83,7 @@ constexpr std::array table{
     ActionDescription{"network.join", T("Join Table…"), "", "", Menu::Edit, Needs::Offer,
                       T("Make a data set whose nodes have the columns of a table, by their "
                         "names: expression, annotations, classes.")},
-    ActionDescription{"similar.network", T("Network of Neighbours…"), "network", "", Menu::Data,
+    ActionDescription{"similar.network", T("Network of Neighbours…"), "network", "", Menu::View,
                       Needs::Offer,
                       T("Make a data set of one network that joins graphs to those most like "
                         "them.")},
@@ -199,7 +199,7 @@ constexpr std::array table{
                       Needs::Offer, T("Draw the graph that is looked at by forces, as a result.")},
     ActionDescription{"compute.resume", T("Resume"), "forward", "", Menu::Compute, Needs::Partial,
                       T("Go on with a result that was stopped, from what is finished of it.")},
-    ActionDescription{"compute.check", T("Check Accuracy"), "", "", Menu::Compute, Needs::Values,
+    ActionDescription{"compute.check", T("Check Accuracy"), "", "", Menu::View, Needs::Values,
                       T("Compare random values of the kernel matrix with double precision.")},
     ActionDescription{"order.keep", T("Keep This Order"), "order", "", Menu::Compute, Needs::Offer,
                       T("Order all graphs of the data set, and keep that in the project."), false,

@@ -9058,6 +9058,10 @@ Nächster: %5 (%6)</translation>
         <source>%2: the %1 most like each. Choose one to see its list; a click on Similarity sorts those that have a twin from those that nothing is like.</source>
         <translation>%2: die %1, die jedem am ähnlichsten sind. Wählen Sie eines, um seine Liste zu sehen; ein Klick auf Ähnlichkeit trennt die mit einem Zwilling von denen, denen nichts ähnlich ist.</translation>
     </message>
+    <message>
+        <source>Most like %1.</source>
+        <translation>Am ähnlichsten zu %1.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::LogModel</name>

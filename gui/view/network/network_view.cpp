@@ -41,7 +41,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int lettersOfChoice = 12;  // that are seen of a choice
+constexpr int lettersOfChoice = 9;  // that are seen of a choice
 constexpr PartSizes roomOfSides{{360, 240}, {300, 300}, 0.4};
 constexpr std::size_t mostOpened = 2;  // networks that are looked at before their table
 

@@ -95,7 +95,8 @@ void TermPanel::lay() {
   words_->setObjectName("termWords");
   words_->setWordWrap(true);
   waiting_->hide();
-  fillColumn(*this, {rowOf({file_, export_, bars_, {}}), {table_, 1}, waiting_, words_});
+  fillColumn(*this,
+             {rowOf({file_, export_, {}}), rowOf({bars_, {}}), {table_, 1}, waiting_, words_});
 }
 
 QString TermPanel::words() const { return words_->text(); }

@@ -359,11 +359,12 @@ void ListsView::showList() {
     near.push_back(LaidCards::oneOf(*query.among, one.graph));
   cards_->show(LaidCards::oneOf(*request.queries, graph_), std::move(near));
   const auto name = bench().document.graphName({queries(), graph_});
-  listWords_->setText(list().empty()
-                          ? tr("Nothing is so much like %1.").arg(name)
-                          : tr("Most like %1. Colours: how like each atom is to the one of %1 that "
+  listWords_->setText(list().empty() ? tr("Nothing is so much like %1.").arg(name)
+                      : comparesNodes(request.kernel)
+                          ? tr("Most like %1. Colours: how like each atom is to the one of %1 that "
                                "is most like it.")
-                                .arg(name));
+                                .arg(name)
+                          : tr("Most like %1.").arg(name));
   Q_EMIT offersChanged();
 }
 

@@ -89,8 +89,10 @@ QString SimilarHits::words(const QString& name) const {
   if (query.options.threshold > 0)
     words += ' ' + tr("They are alike by %1 or more.").arg(numberText(query.options.threshold));
   if (!query.filter.isEmpty()) words += ' ' + tr("They pass the filter.");
-  return words + ' ' +
-         tr("Colours: how like each atom is to the one of %1 that is most like it.").arg(name);
+  if (comparesNodes(query.kernel))
+    words +=
+        ' ' + tr("Colours: how like each atom is to the one of %1 that is most like it.").arg(name);
+  return words;
 }
 
 std::shared_ptr<const Dataset> SimilarHits::queries() const {
@@ -165,11 +167,12 @@ std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const Simila
       images.emplace_back();
       continue;
     }
-    const bool isSmall =
-        graphs[at]->nodeCount() <= mostCompared && query.graph->nodeCount() <= mostCompared;
+    const bool isCompared = comparesNodes(query.kernel) &&
+                            graphs[at]->nodeCount() <= mostCompared &&
+                            query.graph->nodeCount() <= mostCompared;
     const auto likeness =
-        isSmall ? nodeLikeness(graphs[at], query.graph, query.kernel, *processor, progress)
-                : std::vector<double>{};
+        isCompared ? nodeLikeness(graphs[at], query.graph, query.kernel, *processor, progress)
+                   : std::vector<double>{};
     images.push_back(drawnCard(*laidOut[at], likeness, look));
   }
   return images;

@@ -122,8 +122,9 @@ TEST_CASE("cards of proteins have their TM-scores") {
   Dataset data;
   for (const char* name : {"laid", "not laid"})
     data.graphs.push_back(std::make_shared<const Graph>(GraphData{.name = name, .nodeCount = 1}));
-  const std::vector<SimilarGraph> list{{0, 0.25}, {1, 0.125}};
-  const std::vector<FoldMatch> folds{{.scoreByQuery = 0.5,
+  const std::vector<SimilarGraph> list{{0, 0.625}, {1, 0.125}};
+  const std::vector<FoldMatch> folds{{.kernel = 0.25,
+                                      .scoreByQuery = 0.5,
                                       .scoreByGraph = 0.75,
                                       .rmsd = 2,
                                       .identity = 0.25,
