@@ -28,7 +28,7 @@ std::string durationText(double seconds);
 /// left are those of the phase, or of all phases if they are estimated as one.
 std::string progressText(const ProgressSnapshot& now);
 
-/// The same as an object: phase, done, total (0: not known), phase_fraction, fraction of all
+/// One moment as an object: phase, done, total (0: not known), phase_fraction, fraction of all
 /// phases, seconds since the beginning, and seconds_left or null.
 nlohmann::ordered_json progressJson(const ProgressSnapshot& now);
 

@@ -90,7 +90,7 @@ std::vector<long long> sizesIn(const ResultOptions& options) {
   return nodes;
 }
 
-/// What is known of two networks, seen from the first.
+/// The given similarities of two networks, seen from the first.
 std::vector<ScoredPair> similaritiesOf(const NodeClustersRequest& request, std::size_t a,
                                        std::size_t b) {
   for (const auto& [one, other, pairs] : request.similarities) {

@@ -75,7 +75,7 @@ std::vector<WorkInput> inputsOf(const NodeClustersRequest& request);
 /// The alignments of each two networks, as anybody else asks for them.
 std::vector<WorkStep> stepsOf(const NodeClustersRequest& request);
 
-/// The same of the options of such a request, which know the networks by their sizes.
+/// The steps of the options of such a request, which know the networks by their sizes.
 std::vector<WorkStep> nodeClusterStepsOf(const ResultOptions& options);
 
 /// The request by its options, without networks and similarities. Throws Error if an option is

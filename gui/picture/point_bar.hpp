@@ -54,7 +54,7 @@ class PointBar final : public QWidget {
   /// The colours and sizes that are shown now, or null.
   const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return looks_; }
 
-  /// What points are called in the picture: by the column that is chosen, or their names; nothing
+  /// The labels of points in the picture: by the column that is chosen, or their names; nothing
   /// if they have none.
   viz::NodeLabels labels() const;
 

@@ -8,7 +8,7 @@
 
 namespace kindred::viz {
 
-/// What a node is called in a picture; nothing: nodes are called nothing.
+/// The label of a node in a picture; without it, nodes have none.
 using NodeLabels = std::function<std::string(Node)>;
 
 /// The names of nodes; nothing if they have none.

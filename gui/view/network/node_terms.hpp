@@ -45,7 +45,7 @@ class NodeTerms final : public QObject {
   GraphPlace place() const noexcept { return place_; }
   const std::shared_ptr<const Graph>& graph() const noexcept { return graph_; }
 
-  /// What is to be tested, without sets; without annotations if there are none, or not yet.
+  /// The request without its sets; without annotations if there are none, or not yet.
   TestedTerms now() const;
 
   /// Asks for files of terms, and reads them.

@@ -261,7 +261,7 @@ void NodeClustersView::fill() {
   draw();
 }
 
-/// What a person chose stays, as there are no more networks than before.
+/// The choice of a person stays, as there are no more networks than before.
 void NodeClustersView::offerFewest() {
   if (fewest_->count() + 1 == static_cast<int>(found_->networks)) return;
   const QSignalBlocker unheard{fewest_};

@@ -31,7 +31,7 @@ enum CardForms { AsCards, InSpace };
 /// True if proteins can be laid on it.
 bool canBeLaidOn(const Graph& graph) { return alphaCarbons(graph).size() > 2; }
 
-/// What a structure is drawn by where there are many.
+/// The form in which each of many structures is drawn.
 viz::LaidStructure tracedOf(const Graph& graph, const LaidProtein& laid) {
   const auto residues = alphaCarbons(graph);
   viz::LaidStructure result;

@@ -47,7 +47,7 @@ class LaidCards final : public QWidget {
   SceneWidget& space() const noexcept { return *space_; }
   bool isSettled() const;
 
-  /// What is seen in space; nothing while cards are.
+  /// The picture of structures in space; nothing while cards are seen.
   std::optional<viz::Picture> picture() const;
   View::Rendering rendering() const;
 

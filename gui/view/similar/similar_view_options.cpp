@@ -15,7 +15,7 @@
 #include "gui/view/similar/ranking_box.hpp"
 #include "gui/view/similar/similar_view.hpp"
 
-// What is chosen of a search, and how it is kept.
+// The choices of a search, and how they are kept.
 
 namespace kindred::gui {
 

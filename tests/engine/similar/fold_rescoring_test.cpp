@@ -69,7 +69,7 @@ TEST_CASE("proteins are ordered by how well they lie on the query") {
   CHECK(half.scoreByGraph == Approx(1));
   CHECK(result.folds[0][3] == FoldMatch{.kernel = 0.8});
   CHECK(good.kernel == 0.6);
-  // What lists say of likeness is the score.
+  // Likeness in lists is the score.
   for (std::size_t rank = 0; rank < 4; ++rank) {
     CHECK(result.lists[0][rank].value == result.folds[0][rank].score());
     CHECK(result.lists[0][rank].rank == result.folds[0][rank].score());
