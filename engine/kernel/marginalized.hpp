@@ -48,6 +48,11 @@ inline bool measuresLikeness(const KernelOptions& kernel) {
   return kernel.neighbours != Neighbours::None;
 }
 
+/// False of what compares graphs in another way than by walks: environments, TM-scores.
+inline bool takesWalks(const KernelOptions& kernel) {
+  return kernel.environments == 0 && kernel.neighbours != Neighbours::Superposed;
+}
+
 /// False of kernels that compare proteins by their backbones.
 inline bool comparesNodes(const KernelOptions& kernel) {
   return kernel.neighbours != Neighbours::Fold && kernel.neighbours != Neighbours::Superposed;

@@ -57,7 +57,7 @@ void visitExpression(std::string& text, bool isNode, const Visit& visit) {
 }
 
 void visitNumbers(KernelOptions& kernel, const Visit& visit) {
-  if (kernel.environments > 0 || kernel.neighbours == Neighbours::Superposed) return;
+  if (!takesWalks(kernel)) return;
   visitExpression(kernel.node, true, visit);
   visitExpression(kernel.edge, false, visit);
   visit("q", Kind::Stop, kernel.q);

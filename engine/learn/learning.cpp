@@ -71,8 +71,7 @@ std::vector<TestOfNumbers> testsInside(std::span<const Split> splits,
 
 std::vector<Covariance> covariancesFor(const KernelOptions& kernel, const LearnOptions& options) {
   if (options.covariance != "auto") return {covarianceNamed(options.covariance)};
-  if (kernel.environments > 0 || kernel.neighbours == Neighbours::Superposed)
-    return {{.form = Covariance::Form::Normalised}};
+  if (!takesWalks(kernel)) return {{.form = Covariance::Form::Normalised}};
   if (kernel.neighbours == Neighbours::None) return covariancesOfSums();
   return candidateCovariances(options.addsUp);
 }

@@ -71,7 +71,7 @@ class CutMolecule {
     return constantOf(atoms);
   }
 
-  /// What stays and is bound to the cut: without the other ion of a salt.
+  /// The constant part and what is bound to it, without the other ion of a salt.
   HeavyAtoms constantAround() const {
     return constantOf(connectedTo(molecule_, cut_.constant, isConstant_));
   }

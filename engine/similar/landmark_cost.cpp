@@ -52,8 +52,7 @@ std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan
 
 bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
   constexpr std::int32_t fewestColumns = 2000;
-  if (plan.columns < fewestColumns || request.kernel.environments > 0 ||
-      request.kernel.neighbours == Neighbours::Superposed || request.claims != nullptr ||
+  if (plan.columns < fewestColumns || !takesWalks(request.kernel) || request.claims != nullptr ||
       !request.share.isWhole())
     return false;
   const auto rows = static_cast<std::uint64_t>(plan.rows);

@@ -50,13 +50,13 @@ struct MoleculeWindow : TestWindow {
     return {nodes.begin(), nodes.end()};
   }
   QString cell(int row, int column) { return view().atoms().index(row, column).data().toString(); }
-  /// What the table says of an attribute of the first chosen atom.
+  /// The value of an attribute in the row of the first chosen atom.
   QString known(const QString& attribute) {
     for (int row = 0; row < view().atoms().rowCount(); ++row)
       if (cell(row, 0) == attribute) return cell(row, 1);
     return {};
   }
-  /// Where a node is seen in space.
+  /// The pixel of the space view at which a node is seen.
   QPoint placeInSpace(Node node) {
     auto& space = view().space();
     const auto point = viz::projected(

@@ -22,7 +22,7 @@ using namespace kindred::test;
 namespace {
 
 /// A folder of structures, some of one fold: ubiquitin, an inhibitor of trypsin and crambin, each
-/// of two crystals, and a toxin. Empty where the test data is absent.
+/// of two crystals, and a toxin. Empty without the test data.
 struct FoldFiles {
   TemporaryFolder files;
   bool areThere = true;
@@ -37,7 +37,7 @@ struct FoldFiles {
   }
 };
 
-/// What is like one of them.
+/// The window with the structures that are like one of them.
 struct FoldWindow : FoldFiles, TestWindow {
   void find(std::string_view name) {
     open(files.path());
