@@ -1,4 +1,5 @@
 #include "gui/dialog/align_form.hpp"
+#include "gui/form/form_row.hpp"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -265,9 +266,9 @@ QString AlignForm::reasonAgainst() const {
 void AlignForm::estimate() {
   sequence_->setEnabled(!isByCandidates() && files_->similarities().isThere());
   search_->setShown(!isByCandidates());
-  fields_->setRowVisible(moreOfBest_, !isByCandidates());
+  setRowShown(*fields_, *moreOfBest_, !isByCandidates());
   candidates_->setShown(isByCandidates());
-  fields_->setRowVisible(moreOfCandidates_, isByCandidates());
+  setRowShown(*fields_, *moreOfCandidates_, isByCandidates());
   methodWords_->setText(
       isByCandidates()
           ? tr("Chooses candidate pairs by embeddings, and finds a matching of them by messages.")

@@ -1,4 +1,5 @@
 #include "gui/dialog/data_export.hpp"
+#include "gui/form/form_row.hpp"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -140,7 +141,7 @@ const DataExport::Content* DataExport::current() const {
 
 void DataExport::refresh() {
   const bool wantsTarget = extension() == ".libsvm" && target_->count() > 0;
-  form_->setRowVisible(target_, wantsTarget);
+  setRowShown(*form_, *target_, wantsTarget);
   const auto* chosen = current();
   const auto* result = bench().document.result(item_);
   if (!chosen)

@@ -1,4 +1,5 @@
 #include "gui/form/option_fields.hpp"
+#include "gui/form/form_row.hpp"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -54,7 +55,7 @@ QWidget* OptionFields::control(std::string_view key) const {
 
 void OptionFields::setShown(bool isShown) {
   for (const auto* row : rows_)
-    layout_.setRowVisible(row->control->parentWidget(), isShown);
+    setRowShown(layout_, *row->control->parentWidget(), isShown);
 }
 
 QJsonObject OptionFields::values() const {

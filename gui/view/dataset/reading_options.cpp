@@ -1,4 +1,5 @@
 #include "gui/view/dataset/reading_options.hpp"
+#include "gui/form/form_row.hpp"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -60,14 +61,14 @@ void ReadingOptions::show(const DatasetItem& item) {
   const auto* first = item.data->graphs.empty() ? nullptr : item.data->graphs.front().get();
   const bool isOfMolecules = first && hasElements(*first);
   const bool isOfStructures = first && findColumn(first->nodeAttributes(), "residue");
-  form_->setRowVisible(smiles_, isTable);
-  form_->setRowVisible(targets_, isTable);
+  setRowShown(*form_, *smiles_, isTable);
+  setRowShown(*form_, *targets_, isTable);
   for (const auto* key : {"all-models", "each-chain"})
-    form_->setRowVisible(switches_->control(key)->parentWidget(), isOfStructures);
-  form_->setRowVisible(switches_->control("hydrogens")->parentWidget(), isOfMolecules);
+    setRowShown(*form_, *switches_->control(key)->parentWidget(), isOfStructures);
+  setRowShown(*form_, *switches_->control("hydrogens")->parentWidget(), isOfMolecules);
   for (const auto* key : {"parent", "tautomers", "descriptors", "core", "merge"})
-    form_->setRowVisible(switches_->control(key)->parentWidget(), isOfMolecules && !isOfStructures);
-  form_->setRowVisible(switches_->control("pattern")->parentWidget(), !isOfMolecules);
+    setRowShown(*form_, *switches_->control(key)->parentWidget(), isOfMolecules && !isOfStructures);
+  setRowShown(*form_, *switches_->control("pattern")->parentWidget(), !isOfMolecules);
   if (isTable) offerColumns(*item.columns, item.reading);
   switches_->setValue(item.reading);
 }
