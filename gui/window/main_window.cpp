@@ -101,9 +101,9 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
   bar->setMovable(false);
   actions_->fill(*bar);
   restoreGeometry(settings_.geometry());
-  restoreState(settings_.windowState());
   auto* widths = new DockWidths{*this, panels_->usualWidths()};
   narrow_ = new NarrowWindow{*this, *panels_->dock("inspector"), *panels_->dock("data"), *widths};
+  narrow_->restore(settings_.windowState());
   panels_->updateActions();
   updateActions();
   setWindowTitle(titleOf(document_));
@@ -390,8 +390,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (!isLeaving_) itemViews_->keep();
   if (isLeaving_ || closing_->canLeave()) {
     itemViews_->keepPicture();
-    narrow_->moveBack();
-    settings_.setWindowLayout(saveGeometry(), saveState());
+    settings_.setWindowLayout(saveGeometry(), narrow_->state());
     others_->answer(true);
     return event->accept();
   }

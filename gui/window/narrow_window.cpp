@@ -10,11 +10,26 @@
 
 namespace kindred::gui {
 
+namespace {
+
+/// Number of a state whose dock was laid behind the other. Laid back before it is kept, it would
+/// be laid behind again while the window appears, when Qt may still take up the kept state anew:
+/// tabs of docks then answer no click.
+constexpr int movedState = 1;
+
+}  // namespace
+
 NarrowWindow::NarrowWindow(QMainWindow& window, QDockWidget& right, QDockWidget& left,
                            DockWidths& widths)
     : QObject{&window}, window_{window}, right_{right}, left_{left}, widths_{widths} {
   window.installEventFilter(this);
   QTimer::singleShot(0, this, &NarrowWindow::arrange);
+}
+
+QByteArray NarrowWindow::state() const { return window_.saveState(isMoved_ ? movedState : 0); }
+
+void NarrowWindow::restore(const QByteArray& state) {
+  isMoved_ = !window_.restoreState(state) && window_.restoreState(state, movedState);
 }
 
 bool NarrowWindow::eventFilter(QObject*, QEvent* event) {

@@ -22,11 +22,13 @@ class NarrowWindow final : public QObject {
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
-  /// Lays the dock back at the right, as it is to be kept.
-  void moveBack();
+  /// How bars and docks lie, and if that is so for want of room.
+  QByteArray state() const;
+  void restore(const QByteArray& state);
 
  private:
   void arrange();
+  void moveBack();
 
   QMainWindow& window_;
   QDockWidget& right_;

@@ -82,6 +82,7 @@ struct WindowOfDocks {
     window.setCentralWidget(new Middle);
     for (const bool isRight : {false, false, true}) {
       auto* dock = new QDockWidget{&window};
+      dock->setObjectName(QString::number(std::ranges::count(docks, nullptr)));
       dock->setWidget(new QWidget);
       dock->widget()->setMinimumWidth(90);
       window.addDockWidget(isRight ? Qt::RightDockWidgetArea : Qt::LeftDockWidgetArea, dock);
@@ -129,10 +130,16 @@ TEST_CASE("a narrow window has its right dock behind the left one, a wide one at
   CHECK(test.window.dockWidgetArea(&right) == Qt::RightDockWidgetArea);
   CHECK_FALSE(right.visibleRegion().isEmpty());
 
-  // It is kept as a wide window has it.
+  // What is kept while it is narrow is for wide windows, too.
   test.resize(820);
   REQUIRE(test.window.tabifiedDockWidgets(&left).contains(&right));
-  narrow->moveBack();
+  const auto kept = narrow->state();
+  test.resize(1200);
+  narrow->restore(kept);
+  CHECK(test.window.tabifiedDockWidgets(&left).contains(&right));
+  test.resize(1190);
+  CHECK(test.window.dockWidgetArea(&right) == Qt::RightDockWidgetArea);
+  narrow->restore(narrow->state());
   CHECK(test.window.dockWidgetArea(&right) == Qt::RightDockWidgetArea);
   test.resize(1200);
 
