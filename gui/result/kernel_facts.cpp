@@ -41,6 +41,7 @@ void addProvenanceFacts(std::vector<ResultFact>& facts, const Provenance& from) 
   facts.push_back({Words::tr("Kindred"), toQString(from.version)});
   facts.push_back({Words::tr("Pairs"), countText(from.pairs)});
   facts.push_back({Words::tr("Time"), durationText(from.seconds)});
+  if (from.meanIterations == 0) return;  // nothing was solved: TM-scores
   facts.push_back({Words::tr("Iterations, mean"), numberText(from.meanIterations)});
   facts.push_back(
       {Words::tr("Accuracy"), from.notConverged == 0
