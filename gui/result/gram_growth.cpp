@@ -1,6 +1,5 @@
 #include "gui/result/gram_growth.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace kindred::gui {
@@ -22,16 +21,8 @@ ResultPointer GramGrowth::grown(const ResultPointer& before) {
 }
 
 void GramGrowth::begin(const GramPlan& plan) {
-  plan_ = std::make_shared<const GramPlan>(plan);
-  firsts_.clear();
-  std::size_t count = 0;
-  for (const auto& block : plan.blocks) {
-    firsts_.push_back(count);
-    count += pairCountOf(plan, block);
-  }
-  values_ = std::make_shared_for_overwrite<float[]>(count);
-  counts_.assign(plan.blocks.size(), 0);
-  newPlan_.put(plan_);
+  values_.emplace(plan);
+  newPlan_.put(std::make_shared<const GramPlan>(plan));
 }
 
 void GramGrowth::showDiagonals(std::span<const double> ofRows, std::span<const double> ofColumns) {
@@ -43,15 +34,8 @@ void GramGrowth::showDiagonals(std::span<const double> ofRows, std::span<const d
 
 /// Takes what is new of it.
 void GramGrowth::showPart(std::size_t block, std::size_t first, std::span<const double> values) {
-  const auto pairs = pairCountOf(*plan_, plan_->blocks[block]);
-  const auto end = first + values.size();
-  auto& count = counts_[block];
-  if (first > count || end <= count || end > pairs) return;
-  const std::shared_ptr<float[]> shown{values_, values_.get() + firsts_[block]};
-  std::ranges::transform(values.subspan(count - first), shown.get() + count,
-                         [](double value) { return static_cast<float>(value); });
-  count = end;
-  newParts_.put(std::make_shared<const GramPart>(GramPart{block, shown, count}));
+  if (const auto part = values_->add(block, first, values))
+    newParts_.put(std::make_shared<const GramPart>(*part));
 }
 
 }  // namespace kindred::gui

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/gram/gram.hpp"
+#include "engine/gram/part_values.hpp"
 #include "engine/gram/partial_gram.hpp"
 #include "engine/job/published.hpp"
 #include "gui/document/result_kind.hpp"
@@ -44,13 +46,7 @@ class GramGrowth final : public ResultGrowth, public GramWatcher {
   Published<Diagonals> newDiagonals_;
   PublishedList<GramPart> newParts_;
 
-  // Of the job.
-  std::shared_ptr<const GramPlan> plan_;
-  /// The values of all blocks, one block behind the other: a large array goes back to the system
-  /// when it goes.
-  std::shared_ptr<float[]> values_;
-  std::vector<std::size_t> firsts_;  ///< the index at which the values of each block begin
-  std::vector<std::size_t> counts_;  ///< the number of values of each block that are there
+  std::optional<PartValues> values_;  ///< of the job
 };
 
 }  // namespace kindred::gui
