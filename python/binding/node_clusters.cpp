@@ -121,7 +121,7 @@ py::dict termsOf(const ClusteredHandle& self,
   return values;
 }
 
-void write(const ClusteredHandle& self, const std::string& path) {
+void writeAlignments(const ClusteredHandle& self, const std::string& path) {
   runWatched(py::none(), [&](Progress& progress) {
     io::writeNodeClusters(*self->networks, self->found().clusters, path, progress);
   });
@@ -138,7 +138,7 @@ void addNodeClusters(py::module_& module) {
       .def("alignments", &alignmentsOf)
       .def("clusters", &clustersOf)
       .def("terms", &termsOf)
-      .def("write", &write);
+      .def("write", &writeAlignments);
   module.def("align_all", &alignedAll);
 }
 
