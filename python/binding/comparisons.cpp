@@ -20,6 +20,7 @@
 #include "io/export/similar_file.hpp"
 #include "io/matrix/gram_file.hpp"
 #include "python/binding/computing.hpp"
+#include "python/binding/growth.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
 
@@ -65,7 +66,10 @@ std::shared_ptr<Value> handleOf(const ComputedPointer<Value>& computed) {
 
 GramHandle gram(const GramRequest& request, const ProjectHandle* handle,
                 const Computing& computing) {
-  return handleOf(computing.computed(request, openProject(handle)));
+  const auto growth = growthOf(computing.watcher);
+  if (growth) growth->expect(request);
+  GramWatcher* const watcher = growth.get();
+  return handleOf(computing.computed(request, openProject(handle), watcher));
 }
 
 /// K of each graph with itself, raw.
@@ -274,6 +278,14 @@ void addSimilar(py::module_& module) {
           [](const SimilarHandle& self) { return graphNames(*self->request.queries); })
       .def_property_readonly(
           "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
+      .def_property_readonly(
+          "queries", [](const SimilarHandle& self) { return DatasetHandle{self->request.queries}; })
+      .def_property_readonly(
+          "searched",
+          [](const SimilarHandle& self) {
+            const auto& request = self->request;
+            return DatasetHandle{request.among ? request.among : request.queries};
+          })
       .def_property_readonly("is_complete",
                              [](const SimilarHandle& self) { return self->isComplete; })
       .def_property_readonly("remarks",

@@ -41,15 +41,17 @@ struct Computing {
     return project ? io::settingIn(*project, request, devices, progress) : WorkSetting{devices};
   }
 
-  /// Computes a request of engine/work, or what is left of it.
-  template <typename Request>
-  auto computed(const Request& request, const std::shared_ptr<io::Project>& project) const {
+  /// Computes a request of engine/work, or what is left of it. Whoever looks on, as compute() of
+  /// the request takes them, comes last.
+  template <typename Request, typename... Watchers>
+  auto computed(const Request& request, const std::shared_ptr<io::Project>& project,
+                const Watchers&... watchers) const {
     return run([&](const OpenDevices& open, Progress& progress) {
       const auto in = setting(request, project.get(), devicesOf(open), progress.slice(0, 0.05));
       const auto end = in.store ? in.store->end() : std::nullopt;
       wasKept = end && end->isComplete;
       auto computing = progress.slice(0.05, 1);
-      auto result = compute(request, in, computing);
+      auto result = compute(request, in, computing, watchers...);
       if (project) project->requireInPlace();
       return result;
     });

@@ -13,6 +13,7 @@
 #include "io/export/map_file.hpp"
 #include "python/binding/comparisons.hpp"
 #include "python/binding/computing.hpp"
+#include "python/binding/growth.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/values.hpp"
 
@@ -47,6 +48,14 @@ std::shared_ptr<const Dataset> joinedGraphs(const Dataset& one, const Dataset& o
   return std::make_shared<const Dataset>(std::move(both));
 }
 
+/// Fills the growth that the watcher wants with a map of graphs.
+MapWatcher watcherOf(const Computing& computing, const std::shared_ptr<const Dataset>& graphs) {
+  const auto growth = growthOf(computing.watcher);
+  if (!growth) return {};
+  growth->expect({.rows = graphs});
+  return [growth](const GraphMap& map) { growth->showMap(map); };
+}
+
 /// A map by the kernel matrix, or by so many similar graphs of each; with new graphs placed in it.
 OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* added,
                                 const KernelHandle& kernel, int nearest,
@@ -62,7 +71,9 @@ OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* 
                                 .kernel = kernel.options,
                                 .solve = computing.solve(),
                                 .options = {.most = nearest}};
-  if (added == nullptr) return handleOf(data.dataset, *computing.computed(request, project));
+  if (added == nullptr)
+    return handleOf(data.dataset,
+                    *computing.computed(request, project, watcherOf(computing, data.dataset)));
   const auto found = computing.computed(PlacedRequest{added->dataset, request}, project);
   return handleOf(joinedGraphs(*data.dataset, *added->dataset),
                   Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
@@ -102,8 +113,9 @@ Origin originOf(const GramResult& gram) {
 /// By a matrix that is at hand.
 OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(mapOptionTable(), computing.options);
+  const auto watcher = watcherOf(computing, gram->request.rows);
   auto map = watched(computing.watcher, [&](Progress& progress) {
-    return mapGraphs(gram->values, options, progress);
+    return mapGraphs(gram->values, options, progress, watcher);
   });
   return handleOf(gram->request.rows, Computed<GraphMap>{std::move(map), originOf(*gram)});
 }

@@ -30,5 +30,6 @@ PYBIND11_MODULE(_kindred, module) {
   addNodeClusters(module);
   addModels(module);
   addPictures(module);
+  addWidgetPictures(module);
   module.attr("version") = std::string{kindred::version()};
 }

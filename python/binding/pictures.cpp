@@ -11,6 +11,7 @@
 #include "python/binding/alignments.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/networks.hpp"
+#include "python/binding/pictures.hpp"
 #include "python/binding/values.hpp"
 #include "python/binding/work.hpp"
 #include "viz/alignment/fabric.hpp"
@@ -59,23 +60,17 @@ py::tuple gramPicture(const py::buffer& values, std::size_t columns,
   });
 }
 
-viz::Picture networkOf(std::shared_ptr<const Graph> graph, const Layout& layout) {
+viz::Picture networkOf(std::shared_ptr<const Graph> graph, const Layout& layout,
+                       viz::ThemeName theme = viz::ThemeName::Light) {
   return viz::networkPicture(
       {.graph = std::move(graph),
        .positions = std::make_shared<const std::vector<Point2>>(layout.positions)},
-      viz::ThemeName::Light);
+      theme);
 }
 
-/// A molecule in the plane; any other graph as forces draw it.
 py::tuple graphPicture(const GraphHandle& handle) {
   return pictureOf([&](Progress& progress) {
-    const auto& graph = handle.graph;
-    if (findColumn(graph->nodeAttributes(), "element") != nullptr &&
-        findColumn(graph->edgeAttributes(), "order") != nullptr) {
-      const auto molecule = io::laidOut(std::array{graph}, progress).front();
-      if (!molecule->drawing().empty()) return viz::moleculePicture(*molecule, {}, {});
-    }
-    return networkOf(graph, layOut(*graph, {}, progress));
+    return graphPictures(std::array{handle.graph}, {}, progress).front();
   });
 }
 
@@ -95,15 +90,11 @@ py::tuple layoutPicture(const DrawnHandle& drawn) {
   return pictureOf([&](Progress&) { return networkOf(drawn->graph, drawn->layout); });
 }
 
-/// Graphs as points.
-py::tuple mapPicture(const py::buffer& positions, const std::vector<std::string>& names) {
-  const auto buffer = positions.request();
-  const auto numbers = numbersIn<double>(buffer);
-  Layout layout;
-  for (std::size_t at = 0; at + 1 < numbers.size(); at += 2)
-    layout.positions.push_back({numbers[at], numbers[at + 1]});
-  return pictureOf(
-      [&](const Progress& progress) { return networkOf(pointGraph(names, {}, progress), layout); });
+py::tuple mapOfGraphs(const py::buffer& positions, const std::vector<std::string>& names) {
+  const auto points = pointsIn(positions);
+  return pictureOf([&](const Progress& progress) {
+    return mapPicture(points, names, viz::ThemeName::Light, progress);
+  });
 }
 
 /// Predictions beside what they should be.
@@ -149,6 +140,37 @@ py::tuple alignmentPicture(const AlignedHandle& aligned) {
 
 }  // namespace
 
+std::shared_ptr<const std::vector<Point2>> pointsIn(const py::buffer& positions) {
+  const auto buffer = positions.request();
+  const auto numbers = numbersIn<double>(buffer);
+  auto points = std::make_shared<std::vector<Point2>>();
+  for (std::size_t at = 0; at + 1 < numbers.size(); at += 2)
+    points->push_back({numbers[at], numbers[at + 1]});
+  return points;
+}
+
+std::vector<viz::Picture> graphPictures(std::span<const std::shared_ptr<const Graph>> graphs,
+                                        const viz::MoleculeStyle& style, Progress& progress) {
+  auto drawing = progress.slice(0, 0.5), painting = progress.slice(0.5, 1);
+  const auto isMolecule = [](const Graph& graph) {
+    return findColumn(graph.nodeAttributes(), "element") != nullptr &&
+           findColumn(graph.edgeAttributes(), "order") != nullptr;
+  };
+  std::vector<viz::Picture> pictures;
+  for (const auto& graph : io::laidOut(graphs, drawing))
+    pictures.push_back(isMolecule(*graph) && !graph->drawing().empty()
+                           ? viz::moleculePicture(*graph, {}, style)
+                           : networkOf(graph, layOut(*graph, {}, painting), style.theme));
+  return pictures;
+}
+
+viz::Picture mapPicture(std::shared_ptr<const std::vector<Point2>> positions,
+                        const std::vector<std::string>& names, viz::ThemeName theme,
+                        const Progress& progress) {
+  return viz::networkPicture(
+      {.graph = pointGraph(names, {}, progress), .positions = std::move(positions)}, theme);
+}
+
 void addPictures(py::module_& module) {
   module.def("gram_picture", &gramPicture);
   module.def("parity_picture", &parityPicture);
@@ -157,7 +179,7 @@ void addPictures(py::module_& module) {
   module.def("reordered_picture", &reorderedPicture);
   module.def("layout_picture", &layoutPicture);
   module.def("alignment_picture", &alignmentPicture);
-  module.def("map_picture", &mapPicture);
+  module.def("map_picture", &mapOfGraphs);
 }
 
 }  // namespace kindred::python

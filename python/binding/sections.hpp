@@ -56,4 +56,7 @@ void addModels(pybind11::module_& module);
 /// Adds pictures of results as SVG, as notebooks show them.
 void addPictures(pybind11::module_& module);
 
+/// Adds pictures of results in which graphs and nodes can be pointed at, and the class Growth.
+void addWidgetPictures(pybind11::module_& module);
+
 }  // namespace kindred::python

@@ -39,6 +39,7 @@ from ._networks import Alignment, Layout, Reordering, align, enrich, evaluate, l
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Folds, Gram, Nodal, Similar  # noqa: E402
+from ._show import show  # noqa: E402
 from ._system import Device, devices, formats, presets  # noqa: E402
 from ._warnings import KindredWarning, Remark  # noqa: E402
 
@@ -48,5 +49,5 @@ __all__ = [
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
     "Representatives", "Similar", "UsageError", "align", "align_all", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
     "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "predict", "presets", "read",
-    "reorder", "similar",
+    "reorder", "show", "similar",
 ]

@@ -46,6 +46,10 @@ class _Bar:
             self._bar.close()
 
 
+class Grows:
+    """A watcher that is told moments as the engine has them, and whose `growth` the engine fills with what is there."""
+
+
 class Watcher:
     """What the engine tells how far it is: `progress` is None, True (a bar), or a callable that takes a Moment.
 
@@ -57,6 +61,8 @@ class Watcher:
             self.callback = None
         elif self._bar is not None:
             self.callback = self._bar
+        elif isinstance(progress, Grows):
+            self.callback = progress
         elif callable(progress):
             self.callback = lambda *moment: progress(Moment(*moment))
         else:

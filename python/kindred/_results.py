@@ -133,13 +133,18 @@ class Gram(KernelResult):
     def __len__(self):
         return len(self.row_names)
 
+    def _order(self):
+        """The order of rows and columns in pictures: by clusters, where these take no time; empty: as they are."""
+        is_clustered = self.is_complete and self._core.is_symmetric and 1 < len(self) <= _MOST_CLUSTERED
+        return self.clustered().tolist() if is_clustered else []
+
     def _picture(self):
         """Ordered by clusters, where these take no time; of a large one, means of squares."""
         if self._is_of_a_share() or 0 in self.shape:
             return None
         values, names = self.values, (self.row_names, self.column_names)
-        if self.is_complete and self._core.is_symmetric and 1 < len(self) <= _MOST_CLUSTERED:
-            order = self.clustered()
+        order = self._order()
+        if order:
             values, names = values[order][:, order], [[one[at] for at in order] for one in names]
         width = -(-max(self.shape) // _MOST_DRAWN)
         title = self._core.rows.name
