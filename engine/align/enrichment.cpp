@@ -17,14 +17,6 @@ double logOfChoices(std::int64_t n, std::int64_t k) {
   return logOfFactorial(n) - logOfFactorial(k) - logOfFactorial(n - k);
 }
 
-/// Counts carriers of terms.
-void count(const Annotations::Terms& terms, std::vector<std::int64_t>& carriers) {
-  for (const auto term : terms) {
-    if (static_cast<std::size_t>(term) >= carriers.size()) carriers.resize(term + 1);
-    ++carriers[term];
-  }
-}
-
 /// Carriers of each term: by one side, by the other, by both.
 struct Carriers {
   std::int64_t population = 0;
@@ -39,16 +31,10 @@ std::vector<TermTest> testsOf(Carriers carriers, bool isSet, std::int64_t drawnO
   std::vector<TermTest> tests;
   for (std::size_t term = 0; term < marked.size(); ++term) {
     progress.checkpoint();
-    TermTest test{.term = static_cast<std::int32_t>(term),
-                  .population = population,
-                  .marked = marked[term],
-                  .drawn = isSet ? drawnOfSet : drawn[term],
-                  .found = found[term]};
-    if (test.marked == 0 || test.drawn == 0) continue;
-    test.expected = static_cast<double>(test.marked) * static_cast<double>(test.drawn) /
-                    static_cast<double>(population);
-    test.p = hypergeometricTail(population, test.marked, test.drawn, test.found);
-    tests.push_back(test);
+    const TermCounts counts{population, marked[term], isSet ? drawnOfSet : drawn[term],
+                            found[term]};
+    if (counts.marked == 0 || counts.drawn == 0) continue;
+    tests.push_back(termTest(static_cast<std::int32_t>(term), counts));
   }
   std::ranges::sort(tests, {}, [](const TermTest& test) { return std::tuple{test.p, test.term}; });
   std::vector<double> p;
@@ -60,6 +46,21 @@ std::vector<TermTest> testsOf(Carriers carriers, bool isSet, std::int64_t drawnO
 }
 
 }  // namespace
+
+void countTerms(const Annotations::Terms& terms, std::vector<std::int64_t>& carriers) {
+  for (const auto term : terms) {
+    if (static_cast<std::size_t>(term) >= carriers.size()) carriers.resize(term + 1);
+    ++carriers[term];
+  }
+}
+
+TermTest termTest(std::int32_t term, const TermCounts& counts) {
+  TermTest test{counts, term};
+  test.expected = static_cast<double>(test.marked) * static_cast<double>(test.drawn) /
+                  static_cast<double>(test.population);
+  test.p = hypergeometricTail(test.population, test.marked, test.drawn, test.found);
+  return test;
+}
 
 double hypergeometricTail(std::int64_t population, std::int64_t marked, std::int64_t drawn,
                           std::int64_t found) {
@@ -108,10 +109,10 @@ std::vector<TermTest> enrichment(std::span<const Annotations::Terms> terms,
   for (std::size_t node = 0; node < terms.size(); ++node) {
     if (terms[node].empty()) continue;
     ++carriers.population;
-    count(terms[node], carriers.marked);
+    countTerms(terms[node], carriers.marked);
     if (!isInSet[node]) continue;
     ++drawn;
-    count(terms[node], carriers.found);
+    countTerms(terms[node], carriers.found);
   }
   return testsOf(std::move(carriers), true, drawn, progress);
 }
@@ -128,9 +129,9 @@ std::vector<TermTest> sharedTermTests(const Mapping& mapping, const Annotations&
     ++carriers.population;
     common.clear();
     std::ranges::set_intersection(one, other, std::back_inserter(common));
-    count(one, carriers.marked);
-    count(other, carriers.drawn);
-    count(common, carriers.found);
+    countTerms(one, carriers.marked);
+    countTerms(other, carriers.drawn);
+    countTerms(common, carriers.found);
   }
   return testsOf(std::move(carriers), false, 0, progress);
 }

@@ -31,17 +31,27 @@ double hypergeometricTail(std::int64_t population, std::int64_t marked, std::int
 /// it is one. Each p is within 0..1.
 std::vector<double> adjustedByRate(std::span<const double> p);
 
-/// How much oftener a term is found than chance would have it.
-struct TermTest {
-  std::int32_t term = 0;
+/// Who carries a term.
+struct TermCounts {
   std::int64_t population = 0;  ///< annotated pairs, or nodes
   std::int64_t marked = 0;      ///< that carry the term: by their node of A, or at all
   std::int64_t drawn = 0;       ///< that carry it by their node of B, or that are in the set
   std::int64_t found = 0;       ///< both
-  double expected = 0;          ///< by chance: marked · drawn / population
-  double p = 1;                 ///< see hypergeometricTail()
-  double q = 1;                 ///< see adjustedByRate(), over all terms of the list
 };
+
+/// How much oftener a term is found than chance would have it.
+struct TermTest : TermCounts {
+  std::int32_t term = 0;
+  double expected = 0;  ///< by chance: marked · drawn / population
+  double p = 1;         ///< see hypergeometricTail()
+  double q = 1;         ///< see adjustedByRate(), over all terms of the list
+};
+
+/// The test of one term, without its q.
+TermTest termTest(std::int32_t term, const TermCounts& counts);
+
+/// Counts the carriers of each term.
+void countTerms(const Annotations::Terms& terms, std::vector<std::int64_t>& carriers);
 
 /// Tests each term that some node carries: whether nodes of a set carry it oftener than as many
 /// annotated ones drawn at random. `terms` has the terms of each node, ascending, `isInSet` says

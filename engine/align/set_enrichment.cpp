@@ -1,6 +1,9 @@
 #include "engine/align/set_enrichment.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
+#include <utility>
 
 #include "engine/core/language.hpp"
 
@@ -14,20 +17,36 @@ SetEnrichment enrichmentOf(std::span<const Annotations::Terms> terms, std::span<
                            Progress& progress) {
   progress.begin(Language::translated("Testing terms"), sets.size());
   SetEnrichment result;
-  result.population =
-      std::ranges::count_if(terms, [](const auto& carried) { return !carried.empty(); });
+  std::vector<std::int64_t> marked;
+  for (const auto& carried : terms) {
+    result.population += !carried.empty();
+    countTerms(carried, marked);
+  }
+  const auto tested =
+      std::ranges::count_if(marked, [](auto carriers) { return carriers >= fewestCarriers; });
+  std::vector<std::int64_t> found(marked.size());
   for (std::size_t set = 0; set < sets.size(); ++set) {
-    std::vector<char> isInSet(terms.size(), 0);
-    for (const auto node : sets[set].nodes)
-      isInSet[static_cast<std::size_t>(node)] = 1;
-    result.drawn.push_back(std::ranges::count_if(sets[set].nodes, [&](Node node) {
-      return !terms[static_cast<std::size_t>(node)].empty();
-    }));
-    for (const auto& test : enrichment(terms, isInSet, progress)) {
-      if (test.marked < fewestCarriers) continue;
-      ++result.made;
-      if (test.found > 0) result.tests.push_back({test, set});
+    progress.checkpoint();
+    std::int64_t drawn = 0;
+    std::set<std::int32_t> ofSet;
+    for (const auto node : sets[set].nodes) {
+      const auto& carried = terms[static_cast<std::size_t>(node)];
+      drawn += !carried.empty();
+      countTerms(carried, found);
+      ofSet.insert(carried.begin(), carried.end());
     }
+    const auto first = result.tests.size();
+    for (const auto term : ofSet) {
+      const auto at = static_cast<std::size_t>(term);
+      const auto carriers = std::exchange(found[at], 0);
+      if (marked[at] < fewestCarriers) continue;
+      result.tests.push_back(
+          {termTest(term, {result.population, marked[at], drawn, carriers}), set});
+    }
+    std::ranges::stable_sort(result.tests.begin() + static_cast<std::ptrdiff_t>(first),
+                             result.tests.end(), {}, &SetTest::p);
+    result.drawn.push_back(drawn);
+    result.made += drawn > 0 ? tested : 0;
     progress.advance(1);
   }
   std::vector<double> p;
