@@ -177,6 +177,26 @@ TEST_CASE("a legend beside the nodes hides none of them") {
   CHECK(networkPicture(content, ThemeName::Light).size.width == 840);
 }
 
+TEST_CASE("a long title of a legend is broken into lines, all of which are read") {
+  NodeLooks looks;
+  const std::vector<double> values{1, 2, 3, 4};
+  const std::string title = "betweenness (estimated from 80,000 of 100,000 nodes)";
+  colourByNumber(looks, title, values, ThemeName::Light);
+  sizeByNumber(looks, title, values);
+  const NetworkContent content{.graph = std::make_shared<const Graph>(GraphData{.nodeCount = 4}),
+                               .positions = std::make_shared<const std::vector<Point2>>(
+                                   std::vector<Point2>{{0, 0}, {9, 0}, {9, 9}, {0, 9}}),
+                               .looks = std::make_shared<const NodeLooks>(looks),
+                               .hasLegendBeside = true};
+
+  std::string said;
+  for (const auto& words : paintedWords(networkPicture(content, ThemeName::Light)))
+    said += words + " ";
+
+  CHECK(said.find(title) != std::string::npos);
+  CHECK(said.find("Size: " + title + ", 1 to 4") != std::string::npos);
+}
+
 TEST_CASE("degrees over a decade are seen on logarithmic axes, which leave isolated nodes out") {
   const std::vector<std::int32_t> wide{0, 0, 1, 1, 1, 2, 2, 12}, narrow{0, 1, 2, 2, 3};
 
