@@ -7,14 +7,13 @@
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
+#include "cli/flag/node_choice.hpp"
 #include "cli/session/output.hpp"
-#include "engine/align/set_enrichment.hpp"
 #include "engine/core/text.hpp"
-#include "engine/table/node_rows.hpp"
+#include "engine/work/node_work.hpp"
 #include "io/export/list_file.hpp"
 #include "io/export/term_file.hpp"
 #include "io/mapping/read_annotations.hpp"
-#include "io/mapping/read_nodes.hpp"
 
 namespace kindred::cli {
 
@@ -30,25 +29,6 @@ struct EnrichArguments {
   std::string by;
   std::string output;
 };
-
-/// The sets that the flags choose; all communities if none does.
-std::vector<NodeSet> chosenSets(const Graph& graph, const EnrichArguments& arguments,
-                                Session& session, Progress progress) {
-  const auto& nodes = arguments.nodes;
-  const auto& options = arguments.input.options;
-  const int given = !nodes.empty() + !options.filter.empty() + !arguments.by.empty();
-  if (given > 1)
-    throw Error{ErrorCode::Usage, "--nodes, --filter and --by each choose sets: give one of them."};
-  if (!options.filter.empty())
-    return {filteredNodes(graph, nodeTable(graph, progress), options.filter)};
-  if (nodes.empty())
-    return setsBy(graph, arguments.by.empty() ? "community" : arguments.by, progress);
-  std::error_code problem;
-  if (!std::filesystem::exists(nodes, problem)) return {{nodes, io::nodesNamed(nodes, graph)}};
-  auto file = asInput([&] { return io::readNodes(nodes, graph, options, progress); });
-  sayNotices(file.notices, session);
-  return {{std::filesystem::path{nodes}.filename().string(), std::move(file.nodes)}};
-}
 
 std::string padded(const std::string& text, std::size_t width) {
   return joined(std::string(width - std::min(width, text.size()), ' '), text);
@@ -108,16 +88,20 @@ void enrichSets(const EnrichArguments& arguments, Session& session) {
   reading.filter.clear();  // it chooses nodes
   const auto dataset =
       readInput(input.paths, reading, session, session.progress.slice(0, 0.2)).dataset;
-  const auto& graph = *dataset.graphs[chosenGraph(dataset, choice)];
+  const auto network = dataset.graphs[chosenGraph(dataset, choice)];
+  const auto& graph = *network;
   const auto read = asInput([&] {
     return io::readAnnotations(files, graph, graph, reading, session.progress.slice(0.2, 0.4));
   });
   sayNotices(read.notices, session);
   const auto& annotations = read.annotations;
-  const auto sets = chosenSets(graph, arguments, session, session.progress.slice(0.4, 0.7));
-  auto testing = session.progress.slice(0.7, 0.9), writing = session.progress.slice(0.9, 1);
-  const auto found = enrichmentOf(annotations.ofA, sets, testing);
-  if (const auto note = annotationNote(found, graph); !note.empty()) session.say(note);
+  auto chosen = nodeChoice(nodes, input.options, graph, session, session.progress.slice(0.4, 0.5));
+  chosen.by = by;
+  auto testing = session.progress.slice(0.5, 0.9), writing = session.progress.slice(0.9, 1);
+  const auto tested = compute(
+      TermsRequest{std::make_shared<NodeCounts>(network), annotations.ofA, chosen}, testing);
+  session.remark(tested->origin().remarks);
+  const auto& [sets, found] = *tested->value();
   const io::TermList list{graph, annotations.ofA, annotations, sets, found};
   if (!output.empty()) io::writeTerms(list, output, writing);
   const bool isOne = !nodes.empty() || !input.options.filter.empty();
@@ -147,11 +131,7 @@ void addEnrichCommand(const Command& program, Session& session) {
              "An ontology (.obo) among the files names the terms.")
       .type("FILE")
       .required();
-  command
-      .text("--nodes", arguments->nodes,
-            "The nodes to look at: a file with a name a line, or names between commas.")
-      .type("FILE|NAMES");
-  filterNodes(command, "The nodes to look at");
+  addNodeChoice(command, arguments->nodes, "The nodes to look at");
   command
       .text("--by", arguments->by,
             "Look at the nodes of each value of a measure or attribute that at least three have; "

@@ -1,16 +1,24 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
+#include "cli/flag/node_choice.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
-#include "engine/table/node_rows.hpp"
+#include "engine/graph/subnetwork.hpp"
+#include "engine/work/node_work.hpp"
 #include "io/export/list_file.hpp"
+#include "io/export/network_file.hpp"
 #include "io/export/node_file.hpp"
+#include "io/file/file_kinds.hpp"
 #include "io/matrix/description.hpp"
 
 namespace kindred::cli {
@@ -22,8 +30,25 @@ constexpr std::size_t mostNamed = 5;
 struct NodeArguments {
   Input input;
   std::string graph;
+  std::string nodes;
+  int around = 0;
   std::string output;
 };
+
+/// The kinds of files that hold a table of nodes, then those that hold the network of some.
+std::vector<io::FileKind> nodeFileKinds() {
+  const auto tables = io::listFileKinds(), networks = io::networkFileKinds();
+  std::vector<io::FileKind> kinds{tables.begin(), tables.end()};
+  std::ranges::copy_if(networks, std::back_inserter(kinds), [&](const io::FileKind& network) {
+    return std::ranges::count(tables, network.extension, &io::FileKind::extension) == 0;
+  });
+  return kinds;
+}
+
+bool isTable(const std::string& output) {
+  return output.empty() || std::ranges::count(io::listFileKinds(), io::lowerExtension(output),
+                                              &io::FileKind::extension) > 0;
+}
 
 /// "most betweenness: A 0.21, B 0.18": the nodes with the largest values of a measure.
 std::string largestText(const Graph& graph, const NodeTable& table, NodeMeasure measure) {
@@ -51,24 +76,38 @@ std::string groupsText(const NodeTable& table, NodeMeasure measure, const char* 
                 counted(std::ranges::count(numbers, 1.0), "node", "nodes"));
 }
 
-void describeNodes(const NodeArguments& arguments, Session& session) {
-  const auto& [input, choice, output] = arguments;
-  if (!output.empty()) io::kindOf(output, io::listFileKinds(), "a table of nodes");
-  const std::array<std::filesystem::path, 1> outputs{output};
-  requireOutputs(outputs, input.paths);
-  auto reading = input.options;
-  reading.filter.clear();  // it chooses nodes
-  const auto dataset =
-      readInput(input.paths, reading, session, session.progress.slice(0, 0.2)).dataset;
-  const auto& graph = *dataset.graphs[chosenGraph(dataset, choice)];
-  auto counting = session.progress.slice(0.2, 0.9);
-  const auto table = nodeTable(graph, counting);
-  if (const auto note = estimateNote(table, graph); !note.empty()) session.say(note);
+/// The nodes that are chosen, with those around them; nothing if none are.
+std::optional<NodeSet> listedNodes(const NodeArguments& arguments, NodeCounts& counts,
+                                   Session& session, Progress progress) {
+  const auto& graph = counts.graph();
+  const auto choice =
+      nodeChoice(arguments.nodes, arguments.input.options, graph, session, progress.silent());
+  if (!choice.nodes && choice.filter.empty()) {
+    if (arguments.around > 0)
+      throw Error{ErrorCode::Usage, "--around goes on from nodes: give --nodes or --filter, too."};
+    return std::nullopt;
+  }
+  auto set = std::move(chosenSets(counts, choice, progress).front());
+  set.nodes = nodesAround(graph, set.nodes, arguments.around);
+  return set;
+}
+
+void writePart(const Graph& graph, const NodeSet& set, const std::string& output,
+               Session& session) {
   auto writing = session.progress.slice(0.9, 1);
-  io::NodeList list{graph, table};
-  if (const auto& filter = input.options.filter; !filter.empty())
-    list.only = filteredNodes(graph, table, filter);
-  if (!output.empty()) io::writeNodes(list, output, writing);
+  const auto part = subnetwork(graph, set.nodes);
+  io::writeNetwork(part, output, writing);
+  session.answer(
+      {{"graph", graph.name()},
+       {"part", {{"nodes", part.nodeCount()}, {"edges", part.edgeCount()}}},
+       {"output", output}},
+      joined("Saved ", counted(part.nodeCount(), "node", "nodes"), " of ",
+             thousands(graph.nodeCount()), ", and ", counted(part.edgeCount(), "edge", "edges"),
+             " between them, in ", output, ".\n"));
+}
+
+std::string tableText(const Graph& graph, const io::NodeList& list) {
+  const auto& table = list.table;
   std::string text =
       joined(counted(graph.nodeCount(), "node", "nodes"), ", ",
              counted(graph.edgeCount(), "edge", "edges"), "\n",
@@ -80,16 +119,45 @@ void describeNodes(const NodeArguments& arguments, Session& session) {
                                NodeMeasure::Closeness, NodeMeasure::PageRank})
       text += largestText(graph, table, measure);
   if (list.only)
-    text += joined(
-        counted(static_cast<long long>(list.only->nodes.size()), "node passes", "nodes pass"),
-        " the filter: these are listed.\n");
+    text += joined(counted(static_cast<long long>(list.only->nodes.size()), "node is", "nodes are"),
+                   " chosen: these are listed.\n");
+  return text;
+}
+
+void describeNodes(const NodeArguments& arguments, Session& session) {
+  const auto& input = arguments.input;
+  const auto& output = arguments.output;
+  if (!output.empty()) io::kindOf(output, nodeFileKinds(), "a table of nodes or their network");
+  const std::array<std::filesystem::path, 1> outputs{output};
+  requireOutputs(outputs, input.paths);
+  auto reading = input.options;
+  reading.filter.clear();  // it chooses nodes
+  const auto dataset =
+      readInput(input.paths, reading, session, session.progress.slice(0, 0.2)).dataset;
+  const auto counts =
+      std::make_shared<NodeCounts>(dataset.graphs[chosenGraph(dataset, arguments.graph)]);
+  const auto& graph = counts->graph();
+  const auto set = listedNodes(arguments, *counts, session, session.progress.slice(0.2, 0.5));
+  if (!isTable(output) && !set)
+    throw Error{ErrorCode::Usage,
+                joined(output, " is a network of some nodes: give --nodes or --filter.")};
+  if (!isTable(output)) {
+    session.remark(remarksOf(*counts));
+    return writePart(graph, *set, output, session);
+  }
+  auto counting = session.progress.slice(0.5, 0.9), writing = session.progress.slice(0.9, 1);
+  const auto counted = compute(NodeRequest{counts}, counting);
+  session.remark(counted->origin().remarks);
+  const auto& table = *counted->value();
+  const io::NodeList list{graph, table, set};
+  if (!output.empty()) io::writeNodes(list, output, writing);
   session.answer({{"graph", graph.name()},
                   {"communities", table.communities},
                   {"modularity", table.modularity},
-                  {"path_sources", table.pathSources},
+                  {"path_sources", pathSources(graph)},
                   {"nodes", io::nodesJson(list)},
                   {"output", output}},
-                 text);
+                 tableText(graph, list));
 }
 
 }  // namespace
@@ -98,11 +166,22 @@ void addNodesCommand(const Command& program, Session& session) {
   auto arguments = std::make_shared<NodeArguments>();
   const auto command = program.add(
       "nodes",
-      "Count what the nodes of a network are: hubs, what lies between others, communities.");
+      "Count what the nodes of a network are: hubs, what lies between others, communities; or save "
+      "the network of some of them.");
   addInput(command, arguments->input, DataKind::Networks);
   addGraphChoice(command, arguments->graph);
-  filterNodes(command, "The nodes that are listed");
-  command.file("-o,--output", arguments->output, "Where the table of nodes goes: .csv or .json.");
+  addNodeChoice(command, arguments->nodes, "The nodes that are listed or saved");
+  command
+      .number("--around", arguments->around,
+              "Take the nodes that so many edges reach from these, too: 1 adds their neighbours.")
+      .between(0, anySteps)
+      .type("STEPS")
+      .showDefault();
+  command.file(
+      "-o,--output", arguments->output,
+      "Where the table of nodes goes: .csv or .json. As .graphml, .cx2, .gml, .sif, .el or "
+      ".gw it is the network of the chosen nodes and the edges between them, with all that "
+      "is known of both.");
   command.footer(
       "Betweenness and closeness follow all shortest paths, each edge of length 1; of large "
       "networks they are\nestimated, and it says so. PageRank and communities go by the weights "

@@ -30,14 +30,6 @@ std::size_t chosenGraph(const Dataset& dataset, const std::string& choice) {
                      nearest.empty() ? "." : joined(": did you mean ", nearest, "?"))};
 }
 
-void filterNodes(const Command& command, const std::string& which) {
-  command.at("--filter")
-      .says(which +
-            ", by their names, measures and attributes: \"degree > 20, community = 2\". Other "
-            "commands filter graphs.")
-      .group("Options");
-}
-
 void addTwoGraphChoices(const Command& command, std::vector<std::string>& choices) {
   command
       .texts("--graph", choices,

@@ -16,10 +16,6 @@ void addGraphChoice(const Command& command, std::string& choice);
 /// Throws Error (Usage) when the choice fits no graph, or is needed and missing.
 std::size_t chosenGraph(const Dataset& dataset, const std::string& choice);
 
-/// Has --filter, which addInput() added, choose nodes of the one graph instead of graphs, and says
-/// which: "The nodes that are listed".
-void filterNodes(const Command& command, const std::string& which);
-
 /// Adds --graph for two graphs: given twice, or not at all.
 void addTwoGraphChoices(const Command& command, std::vector<std::string>& choices);
 

@@ -34,13 +34,18 @@ const std::vector<Option<NetworkLook>>& networkLookTable() {
 }
 
 /// The looks of nodes that the flags ask for. Measures are counted only if they are named.
-viz::NodeLooks looksOf(const Graph& network, const NetworkPictureArguments& arguments,
-                       const Progress& progress) {
+viz::NodeLooks looksOf(NodeCounts& counts, const NetworkPictureArguments& arguments,
+                       Progress& progress) {
   viz::NodeLooks looks;
   const auto& colour = arguments.colour;
   const auto& size = arguments.size;
+  const auto titled = [&](Column column) {
+    if (const auto measure = nodeMeasureNamed(column.name))
+      column.name = measureTitle(counts.graph(), *measure, column.name);
+    return column;
+  };
   if (!colour.empty()) {
-    const auto column = nodeColumn(network, colour, progress);
+    const auto column = titled(nodeColumn(counts, colour, progress));
     if (const auto measure = nodeMeasureNamed(colour); measure && areGroups(*measure))
       viz::colourByGroup(looks, colour, std::get<NumberColumn>(column.data).values,
                          arguments.look.theme);
@@ -48,11 +53,11 @@ viz::NodeLooks looksOf(const Graph& network, const NetworkPictureArguments& argu
       viz::colourByColumn(looks, column, arguments.look.theme);
   }
   if (size.empty()) return looks;
-  const auto column = nodeColumn(network, size, progress);
+  const auto column = titled(nodeColumn(counts, size, progress));
   const auto* numbers = std::get_if<NumberColumn>(&column.data);
   if (numbers == nullptr)
     throw Error{ErrorCode::Usage, joined("--size: ", size, " holds no numbers.")};
-  viz::sizeByNumber(looks, size, numbers->values);
+  viz::sizeByNumber(looks, column.name, numbers->values);
   return looks;
 }
 
@@ -64,7 +69,8 @@ void renderNetwork(const NetworkPictureArguments& arguments, Session& session) {
   if (graph->nodeCount() == 0)
     throw Error{ErrorCode::Input, joined(graph->name(), " has no nodes to draw.")};
   auto counting = session.progress.slice(0.3, 0.5), laying = session.progress.slice(0.5, 0.95);
-  auto looks = looksOf(*graph, arguments, counting);
+  NodeCounts counts{graph};
+  auto looks = looksOf(counts, arguments, counting);
   const bool isExplained = !looks.palette.empty() || !looks.size.empty();
   auto layout = layOut(*graph, arguments.layout, laying);
   viz::NetworkContent content{
@@ -74,7 +80,7 @@ void renderNetwork(const NetworkPictureArguments& arguments, Session& session) {
       .hasLegendBeside = isExplained};
   content.nameOf = arguments.label.empty()
                        ? viz::labelsByName(graph)
-                       : viz::labelsByColumn(nodeColumn(*graph, arguments.label, counting).data);
+                       : viz::labelsByColumn(nodeColumn(counts, arguments.label, counting).data);
   writePicture(viz::networkPicture(std::move(content), arguments.look.theme), arguments.output,
                session);
 }

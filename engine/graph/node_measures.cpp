@@ -6,9 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/graph/communities.hpp"
 #include "engine/graph/components.hpp"
-#include "engine/graph/path_measures.hpp"
 
 namespace kindred {
 
@@ -35,8 +33,10 @@ std::int64_t stepsOver(const std::vector<std::vector<Node>>& above) {
   return steps;
 }
 
-std::vector<double> clusteringOf(const Graph& graph, std::int64_t mostSteps,
-                                 const Progress& progress) {
+}  // namespace
+
+std::vector<double> clusteringOf(const Graph& graph, const Progress& progress,
+                                 std::int64_t mostSteps) {
   const auto degrees = degreesOf(graph);
   const auto triangles = trianglesAt(graph, degrees, mostSteps, progress);
   if (!triangles)
@@ -92,38 +92,6 @@ std::vector<double> coresOf(const Graph& graph) {
       if (left[neighbour] > left[node]) lower(neighbour);
   }
   return cores;
-}
-
-}  // namespace
-
-std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Progress& progress,
-                             std::int64_t mostSteps) {
-  auto silent = progress.silent();
-  switch (measure) {
-    case NodeMeasure::Degree: {
-      const auto degrees = degreesOf(graph);
-      return {degrees.begin(), degrees.end()};
-    }
-    case NodeMeasure::Component:
-      return componentNumbers(graph);
-    case NodeMeasure::Clustering:
-      return clusteringOf(graph, mostSteps, progress);
-    case NodeMeasure::Core:
-      return coresOf(graph);
-    case NodeMeasure::Betweenness:
-      return pathMeasures(graph, silent).betweenness;
-    case NodeMeasure::Closeness:
-      return pathMeasures(graph, silent).closeness;
-    case NodeMeasure::PageRank:
-      return pageRanksOf(graph, progress);
-    case NodeMeasure::Community: {
-      std::vector<double> numbers;
-      for (const auto community : communitiesOf(graph, silent).of)
-        numbers.push_back(community + 1);
-      return numbers;
-    }
-  }
-  return {};
 }
 
 std::vector<double> pageRanksOf(const Graph& graph, const Progress& progress) {

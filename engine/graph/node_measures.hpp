@@ -33,13 +33,21 @@ inline constexpr bool areGroups(NodeMeasure measure) {
   return measure == NodeMeasure::Component || measure == NodeMeasure::Community;
 }
 
+/// True of a measure that shortest paths tell.
+inline constexpr bool areOfPaths(NodeMeasure measure) {
+  return measure == NodeMeasure::Betweenness || measure == NodeMeasure::Closeness;
+}
+
 /// Some seconds of work; only dense networks of more than a million edges take more.
 inline constexpr std::int64_t mostTriangleSteps = 2'000'000'000;
 
-/// One value a node. Takes O(nodes + edges); the clustering O(edges^1.5), and if that would be
-/// more than `mostSteps` it is NaN; what paths say O(nodes edges): see pathMeasures().
-std::vector<double> measured(const Graph& graph, NodeMeasure measure, const Progress& progress,
-                             std::int64_t mostSteps = mostTriangleSteps);
+/// The clustering of each node, in O(edges^1.5); NaN if counting takes more than `mostSteps`.
+std::vector<double> clusteringOf(const Graph& graph, const Progress& progress,
+                                 std::int64_t mostSteps = mostTriangleSteps);
+
+/// The core number of each node, and the number of its component.
+std::vector<double> coresOf(const Graph& graph);
+std::vector<double> componentNumbers(const Graph& graph);
 
 /// Returns the PageRank of each node (Brin and Page 1998), 1 in sum: from a node one goes on by an
 /// edge, as likely as its weight, or with probability 0.15, and from a node without edges always,

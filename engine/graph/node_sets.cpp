@@ -24,8 +24,8 @@ std::vector<NodeSet> setsOf(const Column& column) {
   return sets;
 }
 
-std::vector<NodeSet> setsBy(const Graph& graph, std::string_view name, const Progress& progress) {
-  auto sets = setsOf(nodeColumn(graph, name, progress));
+std::vector<NodeSet> setsBy(NodeCounts& counts, std::string_view name, Progress& progress) {
+  auto sets = setsOf(nodeColumn(counts, name, progress));
   if (sets.empty())
     throw Error{ErrorCode::Usage,
                 joined("There are no ", fewestOfSet, " nodes with the same ", name,

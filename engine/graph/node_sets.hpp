@@ -6,6 +6,7 @@
 
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
+#include "engine/graph/node_counts.hpp"
 
 namespace kindred {
 
@@ -26,6 +27,6 @@ std::vector<NodeSet> setsOf(const Column& column);
 
 /// Divides the nodes of a network by a measure or by an attribute. Throws Error (Usage) if there
 /// is none of that name, or if it divides them into no sets.
-std::vector<NodeSet> setsBy(const Graph& graph, std::string_view name, const Progress& progress);
+std::vector<NodeSet> setsBy(NodeCounts& counts, std::string_view name, Progress& progress);
 
 }  // namespace kindred

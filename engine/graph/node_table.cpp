@@ -1,14 +1,12 @@
 #include "engine/graph/node_table.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "engine/core/error.hpp"
-#include "engine/core/language.hpp"
 #include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
-#include "engine/graph/communities.hpp"
-#include "engine/graph/path_measures.hpp"
 
 namespace kindred {
 
@@ -32,63 +30,38 @@ std::vector<std::string> attributeNames(const Graph& graph) {
 
 }  // namespace
 
-std::string_view nodeMeasureName(NodeMeasure measure) {
-  switch (measure) {
-    case NodeMeasure::Degree:
-      return "degree";
-    case NodeMeasure::Component:
-      return "component";
-    case NodeMeasure::Clustering:
-      return "clustering";
-    case NodeMeasure::Core:
-      return "core";
-    case NodeMeasure::Betweenness:
-      return "betweenness";
-    case NodeMeasure::Closeness:
-      return "closeness";
-    case NodeMeasure::PageRank:
-      return "PageRank";
-    case NodeMeasure::Community:
-      return "community";
-  }
-  return {};
+NodeTable nodeTable(NodeCounts& counts, Progress& progress) {
+  // What is counted is there when the columns are made.
+  auto walking = progress.slice(0, 0.8), dividing = progress.slice(0.8, 1);
+  counts.of(NodeMeasure::Betweenness, walking);
+  const auto& communities = counts.communities(dividing);
+  auto silent = progress.silent();
+  return {.columns = nodeColumns(
+              counts, [](NodeMeasure) { return true; }, silent),
+          .communities = communities.count,
+          .modularity = communities.modularity};
 }
 
-std::optional<NodeMeasure> nodeMeasureNamed(std::string_view name) {
-  const auto* found = std::ranges::find(nodeMeasures, name, &nodeMeasureName);
-  return found == nodeMeasures.end() ? std::nullopt : std::optional{*found};
-}
-
-NodeTable nodeTable(const Graph& graph, Progress& progress) {
-  NodeTable table;
-  auto walking = progress.slice(0, 0.8);
-  auto paths = pathMeasures(graph, walking);
-  auto dividing = progress.slice(0.8, 1);
-  const auto communities = communitiesOf(graph, dividing);
-  table.pathSources = paths.sources;
-  table.communities = communities.count;
-  table.modularity = communities.modularity;
-  const auto valuesOf = [&](NodeMeasure measure) -> std::vector<double> {
-    if (measure == NodeMeasure::Betweenness) return std::move(paths.betweenness);
-    if (measure == NodeMeasure::Closeness) return std::move(paths.closeness);
-    if (measure != NodeMeasure::Community) return measured(graph, measure, progress);
-    std::vector<double> numbers;
-    for (const auto community : communities.of)
-      numbers.push_back(community + 1);
-    return numbers;
-  };
+std::vector<Column> nodeColumns(NodeCounts& counts,
+                                const std::function<bool(NodeMeasure)>& isWanted,
+                                Progress& progress) {
+  const auto& graph = counts.graph();
+  const std::vector<double> unknown(static_cast<std::size_t>(graph.nodeCount()),
+                                    std::numeric_limits<double>::quiet_NaN());
+  std::vector<Column> columns;
   for (const auto measure : nodeMeasures)
-    table.columns.push_back(
-        {std::string{nodeMeasureName(measure)}, NumberColumn{valuesOf(measure)}});
+    columns.push_back({std::string{nodeMeasureName(measure)},
+                       NumberColumn{isWanted(measure) ? counts.of(measure, progress) : unknown}});
   const auto names = attributeNames(graph);
   for (std::size_t at = 0; at < names.size(); ++at)
-    table.columns.push_back({names[at], graph.nodeAttributes()[at].data});
-  return table;
+    columns.push_back({names[at], graph.nodeAttributes()[at].data});
+  return columns;
 }
 
-Column nodeColumn(const Graph& graph, std::string_view name, const Progress& progress) {
+Column nodeColumn(NodeCounts& counts, std::string_view name, Progress& progress) {
+  const auto& graph = counts.graph();
   if (const auto measure = nodeMeasureNamed(name))
-    return {std::string{name}, NumberColumn{measured(graph, *measure, progress)}};
+    return {std::string{name}, NumberColumn{counts.of(*measure, progress)}};
   auto known = attributeNames(graph);
   const auto found = std::ranges::find(known, name);
   if (found != known.end())
@@ -102,43 +75,6 @@ Column nodeColumn(const Graph& graph, std::string_view name, const Progress& pro
   throw Error{ErrorCode::Usage, joined("Nodes have no ", name,
                                        nearest.empty() ? joined(": they have ", all, ".")
                                                        : joined(": did you mean ", nearest, "?"))};
-}
-
-std::string estimateNote(const NodeTable& table, const Graph& graph) {
-  if (table.pathSources >= graph.nodeCount()) return {};
-  return Language::translated(
-      "Betweenness and closeness are estimated, from the shortest paths of %1 of %2 nodes.",
-      table.pathSources, graph.nodeCount());
-}
-
-Graph subnetwork(const Graph& graph, std::span<const Node> nodes) {
-  std::vector<std::int32_t> numbers(static_cast<std::size_t>(graph.nodeCount()), -1);
-  const std::vector<std::int32_t> rows{nodes.begin(), nodes.end()};
-  for (std::size_t at = 0; at < rows.size(); ++at)
-    numbers[static_cast<std::size_t>(rows[at])] = static_cast<std::int32_t>(at);
-  GraphData data{.name = graph.name(), .nodeCount = static_cast<std::int32_t>(rows.size())};
-  std::vector<std::int32_t> edges;
-  for (std::int32_t edge = 0; edge < graph.edgeCount(); ++edge) {
-    const auto [a, b] = graph.edges()[static_cast<std::size_t>(edge)];
-    const auto newA = numbers[static_cast<std::size_t>(a)];
-    const auto newB = numbers[static_cast<std::size_t>(b)];
-    if (newA < 0 || newB < 0) continue;
-    data.edges.push_back({newA, newB});
-    edges.push_back(edge);
-    if (!graph.weights().empty())
-      data.weights.push_back(graph.weights()[static_cast<std::size_t>(edge)]);
-  }
-  for (const auto& column : graph.nodeAttributes())
-    data.nodeAttributes.push_back({column.name, selectedRows(column.data, rows)});
-  for (const auto& column : graph.edgeAttributes())
-    data.edgeAttributes.push_back({column.name, selectedRows(column.data, edges)});
-  for (const auto row : rows) {
-    const auto node = static_cast<std::size_t>(row);
-    if (!graph.nodeNames().empty()) data.nodeNames.push_back(graph.nodeNames()[node]);
-    if (!graph.positions().empty()) data.positions.push_back(graph.positions()[node]);
-    if (!graph.drawing().empty()) data.drawing.push_back(graph.drawing()[node]);
-  }
-  return Graph{std::move(data)};
 }
 
 }  // namespace kindred

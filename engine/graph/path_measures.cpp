@@ -1,6 +1,7 @@
 #include "engine/graph/path_measures.hpp"
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <limits>
@@ -109,32 +110,44 @@ class PathWalk {
 std::vector<Node> sourcesOf(const Graph& graph, std::int64_t mostSteps) {
   std::vector<Node> sources(static_cast<std::size_t>(graph.nodeCount()));
   std::iota(sources.begin(), sources.end(), 0);
-  const auto stepsOfOne = graph.nodeCount() + 2 * std::int64_t{graph.edgeCount()};
-  const auto most =
-      std::max<std::int64_t>(mostSteps / std::max<std::int64_t>(stepsOfOne, 1), fewestSources);
-  if (most >= graph.nodeCount()) return sources;
+  const auto most = pathSources(graph, mostSteps);
+  if (most == graph.nodeCount()) return sources;
   Random random{seedOfSources};
   random.shuffle(std::span{sources});
   sources.resize(static_cast<std::size_t>(most));
   return sources;
 }
 
+/// Adds up the parts in their order, whose sums are held of as many at a time as there are cores.
 PathSums sumsOver(const Graph& graph, std::span<const Node> sources, Progress& progress) {
-  std::vector<PathSums> sums(parts, PathSums{static_cast<std::size_t>(graph.nodeCount())});
-  tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t part) {
-    PathWalk paths{graph};
-    for (auto at = part; at < sources.size(); at += parts) {
-      progress.checkpoint();
-      paths.from(sources[at], sums[part]);
-      progress.advance();
-    }
-  });
-  for (std::size_t part = 1; part < parts; ++part)
-    sums.front().add(sums[part]);
-  return std::move(sums.front());
+  const auto count = static_cast<std::size_t>(graph.nodeCount());
+  const auto atOnce =
+      std::min(parts, static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()));
+  PathSums total{count};
+  for (std::size_t first = 0; first < parts; first += atOnce) {
+    std::vector<PathSums> sums(std::min(atOnce, parts - first), PathSums{count});
+    tbb::parallel_for(std::size_t{0}, sums.size(), [&](std::size_t part) {
+      PathWalk paths{graph};
+      for (auto at = first + part; at < sources.size(); at += parts) {
+        progress.checkpoint();
+        paths.from(sources[at], sums[part]);
+        progress.advance();
+      }
+    });
+    for (const auto& part : sums)
+      total.add(part);
+  }
+  return total;
 }
 
 }  // namespace
+
+std::int32_t pathSources(const Graph& graph, std::int64_t mostSteps) {
+  const auto stepsOfOne = graph.nodeCount() + 2 * std::int64_t{graph.edgeCount()};
+  const auto most =
+      std::max<std::int64_t>(mostSteps / std::max<std::int64_t>(stepsOfOne, 1), fewestSources);
+  return static_cast<std::int32_t>(std::min<std::int64_t>(most, graph.nodeCount()));
+}
 
 PathMeasures pathMeasures(const Graph& graph, Progress& progress, std::int64_t mostSteps) {
   const auto sources = sourcesOf(graph, mostSteps);
@@ -143,8 +156,7 @@ PathMeasures pathMeasures(const Graph& graph, Progress& progress, std::int64_t m
   if (count == 0) return {};
   const auto sums = sumsOver(graph, sources, progress);
   PathMeasures measures{.betweenness = std::vector<double>(count),
-                        .closeness = std::vector<double>(count),
-                        .sources = static_cast<std::int32_t>(sources.size())};
+                        .closeness = std::vector<double>(count)};
   const auto all = static_cast<double>(count);
   const double pairs = (all - 1) * (all - 2) * static_cast<double>(sources.size()) / all;
   if (pairs > 0)

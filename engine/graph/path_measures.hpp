@@ -22,9 +22,10 @@ struct PathMeasures {
   /// others that they are (Wasserman and Faust 1994). NaN if it is not known: no path was followed
   /// to the node, of fewer sources than all.
   std::vector<double> closeness;
-
-  std::int32_t sources = 0;  ///< nodes from which paths were followed; of fewer than all, estimates
 };
+
+/// The nodes from which pathMeasures() follows paths.
+std::int32_t pathSources(const Graph& graph, std::int64_t mostSteps = mostPathSteps);
 
 /// Follows the shortest paths from every node (Brandes 2001) on all cores. If that would take more
 /// than `mostSteps`, from nodes drawn at random, the same ones each time (Brandes and Pich 2007).

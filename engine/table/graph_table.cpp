@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "engine/core/language.hpp"
 #include "engine/core/letter_case.hpp"
@@ -142,6 +143,19 @@ GraphTable::GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* be
   columns_.push_back(
       {Kind::Attributes, Language::translated("Attributes"),
        Language::translated("What is known of the nodes and, behind the bar, of the edges.")});
+}
+
+GraphTable GraphTable::ofNodes(std::vector<std::string> names, std::vector<Column> known) {
+  Dataset data{.properties = std::move(known)};
+  for (auto& name : names)
+    data.graphs.push_back(std::make_shared<const Graph>(GraphData{.name = std::move(name)}));
+  GraphTable table;
+  table.data_ = std::make_shared<const Dataset>(std::move(data));
+  table.columns_ = {
+      {Kind::Name, Language::translated("Node"), Language::translated("The name of the node.")}};
+  for (std::size_t at = 0; at < table.data_->properties.size(); ++at)
+    table.addProperty(at);
+  return table;
 }
 
 /// True if all graphs are molecules.

@@ -37,6 +37,10 @@ class GraphTable {
   /// The table of a data set that grows takes what `before`, a table of its first graphs, knows.
   explicit GraphTable(std::shared_ptr<const Dataset> data, const GraphTable* before = nullptr);
 
+  /// Nodes as rows, by their names: the columns are these names and what is known of the nodes, and
+  /// none of those that graphs have.
+  static GraphTable ofNodes(std::vector<std::string> names, std::vector<Column> known);
+
   const std::shared_ptr<const Dataset>& data() const noexcept { return data_; }
   std::int32_t size() const noexcept { return static_cast<std::int32_t>(data_->size()); }
   std::span<const TableColumn> columns() const noexcept { return columns_; }
@@ -92,10 +96,10 @@ struct ColumnSpread {
 
 ColumnSpread spreadOf(const GraphTable& table, int column);
 
-/// True if a data set begins with all graphs of another one.
 /// True of a column of numbers, and of texts that mostly are numbers or bounds of numbers.
 bool holdsNumbers(const ColumnData& data);
 
+/// True if a data set begins with all graphs of another one.
 bool continues(const Dataset& data, const Dataset& before);
 
 using GraphTablePointer = std::shared_ptr<const GraphTable>;

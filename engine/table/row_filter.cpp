@@ -279,6 +279,12 @@ bool RowFilter::holds(const Clause& clause, const GraphTable& table, std::int32_
   }
 }
 
+bool RowFilter::compares(const Clause& clause, int column) {
+  return (clause.kind == Clause::Kind::Condition && clause.condition.column == column) ||
+         std::ranges::any_of(clause.parts,
+                             [column](const Clause& part) { return compares(part, column); });
+}
+
 bool RowFilter::isUnknown(std::int32_t row) const {
   if (patternRows_.size() != patterns_.size()) return true;
   return std::ranges::any_of(patternRows_, [row](const PatternRows& rows) {

@@ -36,6 +36,9 @@ class RowFilter {
 
   bool isEmpty() const noexcept { return clause_.parts.empty(); }
 
+  /// True if a condition compares what stands in a column.
+  bool compares(int column) const { return compares(clause_, column); }
+
   /// The SMARTS of the substructures, in the order of the line.
   std::span<const std::string> patterns() const noexcept { return patterns_; }
 
@@ -79,6 +82,7 @@ class RowFilter {
   static bool holdsNumber(const Condition& condition, double value);
   static bool holdsMeasured(const Condition& condition,
                             const std::optional<MeasuredNumber>& number);
+  static bool compares(const Clause& clause, int column);
   bool holds(const Condition& condition, const GraphTable& table, std::int32_t row) const;
   bool holds(const Clause& clause, const GraphTable& table, std::int32_t row) const;
 

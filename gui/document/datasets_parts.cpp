@@ -1,4 +1,4 @@
-#include "engine/graph/node_table.hpp"
+#include "engine/graph/subnetwork.hpp"
 #include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/datasets.hpp"

@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "engine/graph/node_table.hpp"
 #include "engine/table/column_names.hpp"
 #include "gui/base/words.hpp"
 
@@ -47,23 +46,27 @@ const Column* attributeNamed(const Graph& graph, const QString& key) {
   return findColumn(graph.nodeAttributes(), key.sliced(attributePrefix.size()).toStdString());
 }
 
-void colourNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by, viz::ThemeName theme,
-                 const Progress& progress) {
-  if (const auto measure = nodeMeasureNamed(by.toStdString())) {
-    const auto values = measured(graph, *measure, progress);
-    if (areGroups(*measure))
-      return viz::colourByGroup(looks, measureName(*measure).toStdString(), values, theme);
-    return viz::colourByNumber(looks, measureName(*measure).toStdString(), values, theme);
-  }
-  if (const auto* column = attributeNamed(graph, by)) viz::colourByColumn(looks, *column, theme);
+std::string titleOf(const Graph& graph, NodeMeasure measure) {
+  return measureTitle(graph, measure, measureName(measure).toStdString());
 }
 
-void sizeNodes(viz::NodeLooks& looks, const Graph& graph, const QString& by,
-               const Progress& progress) {
+void colourNodes(viz::NodeLooks& looks, NodeCounts& counts, const QString& by, viz::ThemeName theme,
+                 Progress& progress) {
+  if (const auto measure = nodeMeasureNamed(by.toStdString())) {
+    const auto& values = counts.of(*measure, progress);
+    const auto title = titleOf(counts.graph(), *measure);
+    if (areGroups(*measure)) return viz::colourByGroup(looks, title, values, theme);
+    return viz::colourByNumber(looks, title, values, theme);
+  }
+  if (const auto* column = attributeNamed(counts.graph(), by))
+    viz::colourByColumn(looks, *column, theme);
+}
+
+void sizeNodes(viz::NodeLooks& looks, NodeCounts& counts, const QString& by, Progress& progress) {
   if (const auto measure = nodeMeasureNamed(by.toStdString()))
-    return viz::sizeByNumber(looks, measureName(*measure).toStdString(),
-                             measured(graph, *measure, progress));
-  if (const auto* column = attributeNamed(graph, by))
+    return viz::sizeByNumber(looks, titleOf(counts.graph(), *measure),
+                             counts.of(*measure, progress));
+  if (const auto* column = attributeNamed(counts.graph(), by))
     if (const auto* numbers = std::get_if<NumberColumn>(&column->data))
       viz::sizeByNumber(looks, column->name, numbers->values);
 }
@@ -104,11 +107,11 @@ std::vector<OfferedLook> offeredLooks(const Graph& graph) {
   return offered;
 }
 
-viz::NodeLooks looksOf(const Graph& graph, const NodeLookChoice& choice, viz::ThemeName theme,
-                       const Progress& progress) {
+viz::NodeLooks looksOf(NodeCounts& counts, const NodeLookChoice& choice, viz::ThemeName theme,
+                       Progress& progress) {
   viz::NodeLooks looks;
-  colourNodes(looks, graph, choice.colourBy, theme, progress);
-  sizeNodes(looks, graph, choice.sizeBy, progress);
+  colourNodes(looks, counts, choice.colourBy, theme, progress);
+  sizeNodes(looks, counts, choice.sizeBy, progress);
   return looks;
 }
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/progress.hpp"
-#include "engine/graph/graph.hpp"
+#include "engine/graph/node_counts.hpp"
 #include "viz/network/node_looks.hpp"
 
 namespace kindred::gui {
@@ -42,7 +42,7 @@ QString keyOfColumn(const QString& name);
 
 /// Counts or reads what was chosen. To be called in a job; what the graph does not have changes
 /// nothing.
-viz::NodeLooks looksOf(const Graph& graph, const NodeLookChoice& choice, viz::ThemeName theme,
-                       const Progress& progress);
+viz::NodeLooks looksOf(NodeCounts& counts, const NodeLookChoice& choice, viz::ThemeName theme,
+                       Progress& progress);
 
 }  // namespace kindred::gui

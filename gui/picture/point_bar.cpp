@@ -79,6 +79,7 @@ void PointBar::addPart(QWidget& part) { row_->addWidget(&part); }
 
 void PointBar::setPoints(std::shared_ptr<const Graph> points) {
   points_ = std::move(points);
+  counts_ = points_ ? NodeCounts::shared(points_) : nullptr;
   looks_.reset();
   looking_.cancel();
   choosing_.cancel();
@@ -131,8 +132,8 @@ void PointBar::findLooks() {
   }
   looking_.start(
       words_.looking,
-      [points = points_, choice = choice_, theme = themeOf(palette())](Progress& progress) {
-        return looksOf(*points, choice, theme, progress);
+      [counts = counts_, choice = choice_, theme = themeOf(palette())](Progress& progress) {
+        return looksOf(*counts, choice, theme, progress);
       },
       this,
       [this](const std::shared_ptr<const viz::NodeLooks>& looks) {
@@ -160,12 +161,12 @@ void PointBar::chooseWith(const QString& title, std::function<std::vector<Node>(
 
 std::function<viz::Picture(viz::ThemeName, Progress&)> PointBar::rendering(
     viz::NetworkContent content) const {
-  return [content = std::move(content), choice = choice_, window = drawing_.zoom().window()](
-             viz::ThemeName theme, Progress& progress) {
+  return [content = std::move(content), counts = counts_, choice = choice_,
+          window = drawing_.zoom().window()](viz::ThemeName theme, Progress& progress) {
     auto themed = content;
     if (themed.looks)
       themed.looks =
-          std::make_shared<const viz::NodeLooks>(looksOf(*themed.graph, choice, theme, progress));
+          std::make_shared<const viz::NodeLooks>(looksOf(*counts, choice, theme, progress));
     return seenThrough(viz::networkPicture(themed, theme), window);
   };
 }

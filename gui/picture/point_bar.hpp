@@ -96,6 +96,7 @@ class PointBar final : public QWidget {
   NodeLookChoice choice_;
   QString labelBy_;  ///< the column of labels; empty: names
   std::shared_ptr<const Graph> points_;
+  std::shared_ptr<NodeCounts> counts_;  ///< of the points
   std::shared_ptr<const viz::NodeLooks> looks_;
   LatestJob<viz::NodeLooks> looking_;
   LatestJob<std::vector<Node>> choosing_;

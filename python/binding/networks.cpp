@@ -2,10 +2,11 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/align/set_enrichment.hpp"
-#include "engine/graph/node_table.hpp"
-#include "engine/table/node_rows.hpp"
+#include <optional>
+
+#include "engine/graph/subnetwork.hpp"
 #include "engine/work/layout_work.hpp"
+#include "engine/work/node_work.hpp"
 #include "engine/work/order_work.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/permutation_file.hpp"
@@ -53,41 +54,57 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
   return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
 }
 
-/// Counts the measures of nodes; returns the columns, and a note if some are estimated.
+/// Counts the measures of nodes; returns the columns and the remarks.
 py::tuple countedNodes(const GraphHandle& graph, const py::object& watcher) {
-  const auto table = std::make_shared<NodeTable>();
-  runWatched(watcher, [&](Progress& progress) { *table = nodeTable(*graph.graph, progress); });
+  const NodeRequest request{std::make_shared<NodeCounts>(graph.graph)};
+  const auto found =
+      watched(watcher, [&](Progress& progress) { return compute(request, progress); });
   py::dict columns;
-  for (const auto& column : table->columns)
-    columns[py::str{column.name}] = columnValues(table, column);
-  return py::make_tuple(columns, estimateNote(*table, *graph.graph));
+  for (const auto& column : found->value()->columns)
+    columns[py::str{column.name}] = columnValues(found->value(), column);
+  return py::make_tuple(columns, remarkList(found->origin().remarks));
 }
 
-std::vector<NodeSet> chosenSets(const Graph& graph, const std::vector<Node>& nodes,
-                                const std::string& filter, const std::string& by,
-                                Progress& progress) {
-  if (!by.empty()) return setsBy(graph, by, progress);
-  if (filter.empty()) return {{"nodes", nodes}};
-  return {filteredNodes(graph, nodeTable(graph, progress), filter)};
+/// Nodes by their numbers, unless they are None.
+std::optional<NodeSet> givenNodes(const std::optional<std::vector<Node>>& nodes) {
+  if (!nodes) return std::nullopt;
+  return NodeSet{"nodes", *nodes};
 }
 
-/// Tests the terms that files hold in a set of nodes, or in several; returns the tests, and a note
-/// if few nodes are annotated.
+/// The network of nodes that are given, or pass a filter, and of those around them; returns it, its
+/// nodes and the remarks.
+py::tuple partOf(const GraphHandle& handle, const std::optional<std::vector<Node>>& nodes,
+                 const std::string& filter, std::int32_t around, const py::object& watcher) {
+  NodeCounts counts{handle.graph};
+  std::vector<Node> reached;
+  const auto part = watched(watcher, [&](Progress& progress) {
+    const auto set =
+        chosenSets(counts, {.nodes = givenNodes(nodes), .filter = filter}, progress).front();
+    reached = nodesAround(*handle.graph, set.nodes, around);
+    return std::make_shared<const Graph>(subnetwork(*handle.graph, reached));
+  });
+  return py::make_tuple(GraphHandle{part}, reached, remarkList(remarksOf(counts)));
+}
+
+/// Tests the terms that files hold in a set of nodes, or in several; returns the tests and the
+/// remarks.
 py::tuple enrichedIn(const GraphHandle& handle, const std::vector<std::string>& paths,
-                     const std::vector<Node>& nodes, const std::string& filter,
+                     const std::optional<std::vector<Node>>& nodes, const std::string& filter,
                      const std::string& by, const py::object& watcher) {
   const auto& graph = *handle.graph;
   Annotations annotations;
-  std::vector<NodeSet> sets;
-  SetEnrichment found;
-  runWatched(watcher, [&](Progress& progress) {
-    annotations = annotationsIn(paths, graph, graph, progress);
-    sets = chosenSets(graph, nodes, filter, by, progress);
-    found = enrichmentOf(annotations.ofA, sets, progress);
+  const auto found = watched(watcher, [&](Progress& progress) {
+    annotations = annotationsIn(paths, graph, graph, progress.slice(0, 0.2));
+    auto testing = progress.slice(0.2, 1);
+    return compute(TermsRequest{std::make_shared<NodeCounts>(handle.graph),
+                                annotations.ofA,
+                                {givenNodes(nodes), filter, by}},
+                   testing);
   });
+  const auto& [sets, tested] = *found->value();
   const auto names = io::nodeNames(graph);
   py::list list;
-  for (const auto& test : found.tests) {
+  for (const auto& test : tested.tests) {
     auto row = testValues(test, annotations);
     row["set"] = sets[test.set].name;
     row["fold"] = test.fold();
@@ -97,7 +114,7 @@ py::tuple enrichedIn(const GraphHandle& handle, const std::vector<std::string>& 
     row["nodes"] = carriers;
     list.append(row);
   }
-  return py::make_tuple(list, annotationNote(found, graph));
+  return py::make_tuple(list, remarkList(found->origin().remarks));
 }
 
 py::object drawnPositionsOf(const DrawnHandle& self) {
@@ -158,6 +175,7 @@ void addNetworks(py::module_& module) {
   module.def("reorder", &reorder);
   module.def("layout", &drawn);
   module.def("nodes", &countedNodes);
+  module.def("part", &partOf);
   module.def("enrich", &enrichedIn);
 }
 

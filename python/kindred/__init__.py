@@ -35,7 +35,7 @@ from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Carrier, Model, Near, Predictions, learn, predict  # noqa: E402
 from ._maps import Clusters, Map, cluster, map  # noqa: E402, A004
 from ._many_networks import Alignments, align_all  # noqa: E402
-from ._networks import Alignment, Layout, Reordering, align, enrich, evaluate, layout, match, nodes, reorder  # noqa: E402
+from ._networks import Alignment, Layout, Reordering, align, enrich, evaluate, layout, match, nodes, part, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Folds, Gram, Nodal, Similar  # noqa: E402
@@ -48,6 +48,6 @@ __all__ = [
     "FileError", "Folds", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
     "Representatives", "Similar", "UsageError", "align", "align_all", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
-    "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "predict", "presets", "read",
+    "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "part", "predict", "presets", "read",
     "reorder", "show", "similar",
 ]

@@ -16,7 +16,7 @@ from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
-from ._warnings import Remark, remarked, remarks_of, warn
+from ._warnings import Remark, remarked, remarks_of, warn_of
 
 
 class Reordering(Result):
@@ -180,9 +180,24 @@ def nodes(graph, *, progress=None) -> "dict[str, Any]":
     community and component, then its own attributes. Of large networks betweenness and closeness are estimated, and a
     warning says so."""
     with Watcher(progress) as watcher:
-        columns, note = _kindred.nodes(one_graph(graph)._core, watcher)
-    warn([note] if note else [])
+        columns, remarks = _kindred.nodes(one_graph(graph)._core, watcher)
+    warn_of(remarks_of(remarks))
     return _arrays(columns)
+
+
+def part(graph, nodes=None, *, filter: str = "", around: int = 0, progress=None) -> Graph:
+    """The network of some nodes and the edges between them, with all that is known of both: of `nodes`, by numbers or names,
+    or of those that pass a filter, as "degree > 20"; and of those that at most `around` edges reach from these: 1 adds
+    their neighbours."""
+    if (nodes is None) == (not filter):
+        raise _kindred.UsageError("nodes and filter each choose nodes: give one of them.")
+    if around < 0:
+        raise _kindred.UsageError("around is a number of steps, 0 or more.")
+    network = one_graph(graph)
+    with Watcher(progress) as watcher:
+        core, places, remarks = _kindred.part(network._core, _chosen(network, nodes), filter, around, watcher)
+    warn_of(remarks_of(remarks))
+    return Graph(core, network._labels and [network._labels[place] for place in places])
 
 
 def enrich(graph, annotations, *, nodes=None, filter: str = "", by: str = "", progress=None) -> "list[dict[str, Any]]":
@@ -196,16 +211,18 @@ def enrich(graph, annotations, *, nodes=None, filter: str = "", by: str = "", pr
     `drawn`, which are in the set, `found` do: `nodes`. `expected` are as many as chance finds, `fold` says how many times
     more there are. p is that of the hypergeometric distribution, q that of Benjamini and Hochberg over all tests of the
     call; lowest p first in each set. Terms that only one node carries are not tested, and annotations are taken as given."""
-    if (nodes is not None) + bool(filter) + bool(by) > 1:
-        raise _kindred.UsageError("nodes, filter and by each choose sets: give one of them.")
     network = one_graph(graph)
     paths = [annotations] if isinstance(annotations, (str, os.PathLike)) else annotations
-    chosen = [] if nodes is None else np.unique(_places(network, nodes)).tolist()
-    by = by or ("" if nodes is not None or filter else "community")
     with Watcher(progress) as watcher:
-        rows, note = _kindred.enrich(network._core, [os.fspath(path) for path in paths], chosen, filter, by, watcher)
-    warn([note] if note else [])
+        rows, remarks = _kindred.enrich(network._core, [os.fspath(path) for path in paths], _chosen(network, nodes), filter,
+                                        by, watcher)
+    warn_of(remarks_of(remarks))
     return rows
+
+
+def _chosen(network, nodes):
+    """The numbers of nodes, ascending, or None."""
+    return None if nodes is None else np.unique(_places(network, nodes)).tolist()
 
 
 _BEST = ("search",)

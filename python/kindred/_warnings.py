@@ -33,8 +33,13 @@ def remarks_of(core):
 
 def remarked(result):
     """The result, after a warning for each of its remarks that is more than a note."""
-    warn([remark.sentence for remark in result.remarks if remark.severity != "note"])
+    warn_of(result.remarks)
     return result
+
+
+def warn_of(remarks):
+    """Warns of each remark that is more than a note."""
+    warn([remark.sentence for remark in remarks if remark.severity != "note"])
 
 
 def warn(sentences):

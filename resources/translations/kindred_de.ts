@@ -3246,6 +3246,18 @@
         <source>There is no term to show.</source>
         <translation>Es gibt keinen Begriff zu zeigen.</translation>
     </message>
+    <message>
+        <source>%1 (estimated from %2 of %3 nodes)</source>
+        <translation>%1 (geschätzt aus %2 von %3 Knoten)</translation>
+    </message>
+    <message>
+        <source>The name of the node.</source>
+        <translation>Der Name des Knotens.</translation>
+    </message>
+    <message>
+        <source>Substructures (smarts:) are looked for in molecules.</source>
+        <translation>Substrukturen (smarts:) werden in Molekülen gesucht.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

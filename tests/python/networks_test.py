@@ -122,6 +122,10 @@ class NodesTest(unittest.TestCase):
         self.assertEqual(nodes["degree"].tolist(), [1, 2, 2, 2, 1])
         self.assertAlmostEqual(nodes["PageRank"].sum(), 1)
 
+    def test_measures_of_a_sample_of_paths_are_warned_of(self):
+        with self.assertWarnsRegex(kindred.KindredWarning, "shortest paths of 80,000 of 100,000 nodes"):  # 8e9 steps
+            kindred.nodes(kindred.graph(100_000, []))
+
     def test_a_table_is_joined_by_names(self):
         with tempfile.TemporaryDirectory() as folder:
             network, table = os.path.join(folder, "n.el"), os.path.join(folder, "t.csv")
@@ -134,6 +138,38 @@ class NodesTest(unittest.TestCase):
 
         self.assertEqual(nodes["fold"][2], 2.5)
         self.assertTrue(np.isnan(nodes["fold"][1]))
+
+
+class PartTest(unittest.TestCase):
+    def setUp(self):
+        self.path = kindred.graph(6, [(0, 1), (1, 2), (2, 3), (3, 4), (4, 5)], weights=[1, 2, 3, 4, 5],
+                                  nodes={"fold": [0, 2.5, 1, 1, 1, 1]}, node_names=list("abcdef"))
+
+    def test_nodes_around_some_are_a_network_with_what_is_known_of_them(self):
+        part = kindred.part(self.path, ["b"], around=1)
+
+        self.assertEqual(part.node_names, ["a", "b", "c"])
+        self.assertEqual(part.edges.tolist(), [[0, 1], [1, 2]])
+        self.assertEqual(part.weights.tolist(), [1, 2])
+        self.assertEqual(part.nodes["fold"].tolist(), [0, 2.5, 1])
+        self.assertEqual(kindred.part(self.path, [4, 0]).node_names, ["a", "e"])
+        self.assertEqual(kindred.part(self.path, filter="fold > 2", around=2).node_names, list("abcd"))
+
+    def test_a_part_needs_one_choice_of_nodes(self):
+        for given, words in (({}, "give one of them"), ({"nodes": [0], "filter": "b"}, "give one of them"),
+                             ({"nodes": [0], "around": -1}, "0 or more"), ({"filter": "density > .1"}, "the columns are Node, degree")):
+            with self.assertRaisesRegex(kindred.UsageError, words):
+                kindred.part(self.path, **given)
+        with self.assertRaisesRegex(kindred.InputError, "no node x"):
+            kindred.part(self.path, ["x"])
+
+    def test_a_part_keeps_the_labels_of_networkx(self):
+        networkx = needs("networkx")
+        star = networkx.Graph([(7, 8), (7, 9), (9, 10)])
+
+        part = kindred.part(star, [9], around=1)
+
+        self.assertEqual(sorted(kindred.align(part, part, device="cpu", effort=1, chains=1).pairs())[0][0], 7)
 
 
 class EnrichTest(unittest.TestCase):

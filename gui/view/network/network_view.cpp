@@ -8,11 +8,14 @@
 #include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 
 #include "engine/graph/dataset.hpp"
 #include "engine/graph/network_statistics.hpp"
+#include "engine/graph/subnetwork.hpp"
+#include "engine/work/node_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/graph_stepper.hpp"
@@ -21,7 +24,6 @@
 #include "gui/result/network_layout.hpp"
 #include "gui/view/network/join_dialog.hpp"
 #include "gui/view/network/node_list.hpp"
-#include "gui/view/network/node_reach.hpp"
 #include "gui/view/network/node_search.hpp"
 #include "gui/view/network/node_tip.hpp"
 #include "gui/view/network/statistics_panel.hpp"
@@ -160,7 +162,7 @@ void NetworkView::addOffers() {
       "network.neighbours",
       [this] {
         bar_->chooseWith(tr("Choosing neighbours"), [graph = graph(), nodes = chosen()] {
-          return withNeighbours(*graph, nodes);
+          return nodesAround(*graph, nodes, 1);
         });
       },
       hasChosen);
@@ -168,7 +170,7 @@ void NetworkView::addOffers() {
       "network.component",
       [this] {
         bar_->chooseWith(tr("Choosing a component"), [graph = graph(), nodes = chosen()] {
-          return withComponents(*graph, nodes);
+          return nodesAround(*graph, nodes, anySteps);
         });
       },
       hasChosen);
@@ -177,7 +179,7 @@ void NetworkView::addOffers() {
   offer(
       "network.part", [this] { addNetwork(chosen()); }, hasChosen);
   offer(
-      "network.around", [this] { addNetwork(withNeighbours(*graph(), chosen())); }, hasChosen);
+      "network.around", [this] { addNetwork(nodesAround(*graph(), chosen(), 1)); }, hasChosen);
   offer(
       "network.join",
       [this] {
@@ -196,9 +198,11 @@ void NetworkView::addOffers() {
              .suggestion = tr("Nodes of %1").arg(bench().document.graphName(place())),
              .what = "a table of nodes",
              .kinds = io::listFileKinds(),
-             .write = [graph = graph()](const auto& path, const std::string&, Progress& progress) {
+             .write = [counts = NodeCounts::shared(graph())](const auto& path, const std::string&,
+                                                             Progress& progress) {
                auto counting = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
-               io::writeNodes({*graph, nodeTable(*graph, counting)}, path, writing);
+               const auto table = compute(NodeRequest{counts}, counting);
+               io::writeNodes({counts->graph(), *table->value()}, path, writing);
              }});
       },
       isShowing);
@@ -425,7 +429,7 @@ void NetworkView::addNetwork(const std::vector<Node>& nodes) {
 
 void NetworkView::find(Node node) {
   choose({node});
-  drawing_->lookAt(withNeighbours(*graph(), {node}));
+  drawing_->lookAt(nodesAround(*graph(), std::array{node}, 1));
   drawing_->setFocus();
 }
 

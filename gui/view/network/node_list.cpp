@@ -8,11 +8,10 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/table/node_rows.hpp"
+#include "engine/work/node_work.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
-#include "gui/table/filter_line.hpp"
 #include "gui/view/node_words.hpp"
 #include "gui/view/waiting.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -31,8 +30,12 @@ std::vector<std::string> namesOf(const Graph& graph) {
   return names;
 }
 
-DescribedColumn columnOf(const Column& column, std::shared_ptr<const void> owner) {
+DescribedColumn columnOf(const Graph& graph, const Column& column,
+                         std::shared_ptr<const void> owner) {
   DescribedColumn described{.head = toQString(column.name)};
+  const auto measure = nodeMeasureNamed(column.name);
+  if (measure && isEstimated(graph, *measure))
+    described.sentence = toQString(measureTitle(graph, *measure, column.name));
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
     described.number = [numbers, owner](int entry) {
       return numbers->values[static_cast<std::size_t>(entry)];
@@ -108,6 +111,7 @@ QString NodeList::words() const { return words_->text(); }
 void NodeList::setGraph(std::shared_ptr<const Graph> graph) {
   if (graph == graph_) return;
   graph_ = std::move(graph);
+  counts_ = graph_ ? NodeCounts::shared(graph_) : nullptr;
   nodes_.clear();
   counting_.cancel();
   waiting_->hide();
@@ -124,10 +128,11 @@ void NodeList::count() {
   if (!isVisible() || !graph_ || counted_ || counting_.isBusy()) return;
   counting_.start(
       tr("Counting"),
-      [graph = graph_](Progress& progress) {
-        Counted counted{nodeTable(*graph, progress), {}};
-        counted.rows = nodeRows(namesOf(*graph), counted.nodes);
-        return counted;
+      [counts = counts_](Progress& progress) {
+        const auto found = compute(NodeRequest{counts}, progress);
+        const auto nodes = found->value();
+        return Counted{nodes, found->origin().remarks,
+                       GraphTable::ofNodes(namesOf(counts->graph()), nodes->columns)};
       },
       this,
       [this](std::shared_ptr<const Counted> counted) {
@@ -164,14 +169,14 @@ std::vector<DescribedColumn> NodeList::columns() const {
     for (const auto measure : nodeMeasures)
       all.push_back({.head = toQString(nodeMeasureName(measure))});
   else
-    for (const auto& column : counted_->nodes.columns)
-      all.push_back(columnOf(column, counted_));
+    for (const auto& column : counted_->nodes->columns)
+      all.push_back(columnOf(*graph_, column, counted_));
   return all;
 }
 
 void NodeList::readFilter() {
   if (!counted_) return sayState();
-  const auto [filter, complaint] = gui::readFilter(filter_->text(), *counted_->rows);
+  const auto [filter, complaint] = readNodeFilter(filter_->text().toStdString(), counted_->rows);
   complaint_->say(complaint.empty()
                       ? QString{}
                       : tr("%1 Until then, all nodes are shown.").arg(toQString(complaint)));
@@ -179,7 +184,7 @@ void NodeList::readFilter() {
   model_->setFilter(
       filter.isEmpty() || !complaint.empty()
           ? std::function<bool(int)>{}
-          : [filter, rows = counted_->rows](int node) { return filter.accepts(*rows, node); });
+          : [filter, counted = counted_](int node) { return filter.accepts(counted->rows, node); });
   chooseRows();
   sayState();
 }
@@ -215,10 +220,10 @@ void NodeList::sayState() {
   const auto all = static_cast<std::uint64_t>(graph_->nodeCount());
   const auto shown = static_cast<std::uint64_t>(model_->rowCount());
   auto words =
-      tr("%1 of %2 nodes; %Ln communities, modularity %3.", nullptr, counted_->nodes.communities)
-          .arg(countText(shown), countText(all), numberText(counted_->nodes.modularity));
-  if (const auto note = estimateNote(counted_->nodes, *graph_); !note.empty())
-    words += ' ' + toQString(note);
+      tr("%1 of %2 nodes; %Ln communities, modularity %3.", nullptr, counted_->nodes->communities)
+          .arg(countText(shown), countText(all), numberText(counted_->nodes->modularity));
+  for (const auto& remark : counted_->remarks)
+    words += ' ' + toQString(remark.sentence);
   words_->setText(words);
 }
 

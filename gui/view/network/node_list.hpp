@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/graph/node_table.hpp"
+#include "engine/result/remark.hpp"
 #include "engine/table/graph_table.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/widget/described_table.hpp"
@@ -44,10 +45,11 @@ class NodeList final : public QWidget {
   void showEvent(QShowEvent* event) override;
 
  private:
-  /// The table, and its rows as those of graphs, by which filters are read.
+  /// The table, what should be known of it, and its rows, by which filters are read.
   struct Counted {
-    NodeTable nodes;
-    std::shared_ptr<const GraphTable> rows;
+    std::shared_ptr<const NodeTable> nodes;
+    Remarks remarks;
+    GraphTable rows;
   };
 
   void lay();
@@ -59,6 +61,7 @@ class NodeList final : public QWidget {
   void sayState();
 
   std::shared_ptr<const Graph> graph_;
+  std::shared_ptr<NodeCounts> counts_;
   std::shared_ptr<const Counted> counted_;
   std::vector<Node> nodes_;  ///< that are chosen
   LatestJob<Counted> counting_;

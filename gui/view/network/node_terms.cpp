@@ -13,6 +13,20 @@
 
 namespace kindred::gui {
 
+void TestedTerms::test(const NodeChoice& choice, Progress& progress) {
+  const auto tested = compute(TermsRequest{NodeCounts::shared(graph), terms, choice}, progress);
+  sets = tested->value()->sets;
+  found = tested->value()->found;
+  remarks = tested->origin().remarks;
+}
+
+QString TestedTerms::remarkWords() const {
+  QString words;
+  for (const auto& remark : remarks)
+    words += ' ' + toQString(remark.sentence);
+  return words;
+}
+
 QString termName(const TestedTerms& tested, const SetTest& test) {
   return toQString(tested.annotations->nameOf(test.term));
 }

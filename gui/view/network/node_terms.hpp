@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/align/set_enrichment.hpp"
+#include "engine/work/node_work.hpp"
 #include "gui/document/file_content.hpp"
 #include "gui/document/subject.hpp"
 
@@ -23,6 +23,13 @@ struct TestedTerms {
   std::span<const Annotations::Terms> terms;  ///< those of the network, in `annotations`
   std::vector<NodeSet> sets = {};
   SetEnrichment found = {};
+  Remarks remarks = {};
+
+  /// Tests the terms in nodes as they are chosen; throws what chosenSets() throws.
+  void test(const NodeChoice& choice, Progress& progress);
+
+  /// The remarks behind one another.
+  QString remarkWords() const;
 };
 
 /// The name of the term of a test.

@@ -154,7 +154,7 @@ void TermPanel::test() {
   testing_.start(
       tr("Testing terms"),
       [tested = asked_](Progress& progress) mutable {
-        tested.found = enrichmentOf(tested.terms, tested.sets, progress);
+        tested.test({.nodes = tested.sets.front()}, progress);
         return std::move(tested);
       },
       this,
@@ -249,9 +249,7 @@ void TermPanel::sayState() {
                tr("%1 of %2 chosen nodes are annotated, and %3 of %4 in the network.")
                    .arg(countOf(found.drawn.front()), countText(tested_->sets.front().nodes.size()),
                         countOf(found.population), countOf(tested_->graph->nodeCount()));
-  if (const auto note = annotationNote(found, *tested_->graph); !note.empty())
-    words += ' ' + toQString(note);
-  words_->setText(words);
+  words_->setText(words + tested_->remarkWords());
 }
 
 void TermPanel::requestExport() {

@@ -247,10 +247,9 @@ void TermsView::test(TestedTerms asked) {
       tr("Testing terms"),
       [asked = std::move(asked), column = column_.toStdString(),
        nodes = nodes_](Progress& progress) mutable {
-        auto testing = progress.slice(0.3, 1);
-        asked.sets = column.empty() ? std::vector<NodeSet>{{"chosen", std::move(nodes)}}
-                                    : setsBy(*asked.graph, column, progress.slice(0, 0.3));
-        asked.found = enrichmentOf(asked.terms, asked.sets, testing);
+        NodeChoice choice{.by = column};
+        if (column.empty()) choice.nodes = NodeSet{"chosen", std::move(nodes)};
+        asked.test(choice, progress);
         return std::move(asked);
       },
       this, [this](std::shared_ptr<const TestedTerms> tested) { show(std::move(tested)); },
@@ -317,15 +316,13 @@ void TermsView::sayState() {
   std::size_t speaking = 0;
   for (std::size_t set = 0; set < count; ++set)
     speaking += sureOf(*tested_, set) > 0 ? 1 : 0;
-  auto words =
+  const auto words =
       column_.isEmpty()
           ? tr("%Ln term(s) have a q below 0.05.", nullptr, static_cast<int>(sureOf(*tested_, 0)))
           : tr("%1 of %2 sets have terms with a q below 0.05, over all %3 tests. Choose "
                "one to see its bars, and its nodes in all views.")
                 .arg(countText(speaking), countText(count), countedTerms(found.made));
-  if (const auto note = annotationNote(found, *tested_->graph); !note.empty())
-    words += ' ' + toQString(note);
-  words_->setText(words);
+  words_->setText(words + tested_->remarkWords());
 }
 
 /// The nodes of the set that a person chooses are the chosen nodes in all views.

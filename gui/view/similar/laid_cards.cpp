@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "engine/core/text.hpp"
-#include "engine/graph/node_table.hpp"
+#include "engine/graph/subnetwork.hpp"
 #include "engine/molecule/residues.hpp"
 #include "engine/similar/fold_rescoring.hpp"
 #include "gui/base/words.hpp"

@@ -5,6 +5,7 @@
 
 #include "engine/graph/generate.hpp"
 #include "engine/graph/network_statistics.hpp"
+#include "engine/graph/node_counts.hpp"
 #include "tests/engine/graph/karate_club.hpp"
 #include "tests/support/catch.hpp"
 
@@ -14,7 +15,8 @@ using namespace kindred::test;
 namespace {
 
 std::vector<double> of(const Graph& graph, NodeMeasure measure) {
-  return measured(graph, measure, Progress{});
+  Progress progress;
+  return NodeCounts{std::make_shared<const Graph>(graph)}.of(measure, progress);
 }
 
 }  // namespace
@@ -76,7 +78,7 @@ TEST_CASE("all nodes of a complete network are in one core") {
 }
 
 TEST_CASE("clustering that would take too long has no value") {
-  const auto clustering = measured(erdosRenyi(7, 1, 1), NodeMeasure::Clustering, Progress{}, 34);
+  const auto clustering = clusteringOf(erdosRenyi(7, 1, 1), Progress{}, 34);
 
   CHECK(std::ranges::all_of(clustering, [](double value) { return std::isnan(value); }));
 }

@@ -30,13 +30,15 @@ TEST_CASE("nodes are divided by values that at least three of them have") {
 }
 
 TEST_CASE("nodes are divided by measures and attributes of a network") {
-  const auto graph = triangles();
+  NodeCounts counts{std::make_shared<const Graph>(triangles())};
+  Progress progress;
 
-  CHECK(setsBy(graph, "component", {}) == std::vector<NodeSet>{{"1", {0, 1, 2}}, {"2", {3, 4, 5}}});
-  CHECK(setsBy(graph, "degree", {}) == std::vector<NodeSet>{{"2", {0, 1, 2, 3, 4, 5}}});
-  CHECK_THROWS_WITH(setsBy(graph, "comunity", {}),
+  CHECK(setsBy(counts, "component", progress) ==
+        std::vector<NodeSet>{{"1", {0, 1, 2}}, {"2", {3, 4, 5}}});
+  CHECK(setsBy(counts, "degree", progress) == std::vector<NodeSet>{{"2", {0, 1, 2, 3, 4, 5}}});
+  CHECK_THROWS_WITH(setsBy(counts, "comunity", progress),
                     Equals("Nodes have no comunity: did you mean community?"));
-  CHECK_THROWS_WITH(setsBy(graph, "score", {}),
+  CHECK_THROWS_WITH(setsBy(counts, "score", progress),
                     Equals("There are no 3 nodes with the same score: nodes are divided by what "
                            "several have in common."));
 }

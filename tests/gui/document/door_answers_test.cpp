@@ -1,8 +1,11 @@
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "engine/cluster/common_core.hpp"
+#include "engine/graph/subnetwork.hpp"
 #include "engine/learn/scores.hpp"
+#include "engine/work/node_work.hpp"
 #include "gui/result/predictions.hpp"
 #include "tests/gui/document/doors.hpp"
 
@@ -67,7 +70,7 @@ const std::vector<Question>& questions() {
   static const std::vector<Question> table{
       {"common cores of clusters of a tree",
        {"drugs.csv"},
-       "cluster FILE0 --kernel molecule2d --number 4",
+       "cluster FILE0 --kernel molecule2d --number 4 --device cpu",
        [](const json& answer) {
          json cores = json::array();
          for (const auto& one : answer["clusters"])
@@ -79,7 +82,7 @@ const std::vector<Question>& questions() {
        &coresInWindow},
       {"areas of each class",
        {"numbers.csv"},
-       "learn FILE0 --kernel molecule2d --target size",
+       "learn FILE0 --kernel molecule2d --target size --device cpu",
        [](const json& answer) {
          json areas = json::object();
          for (const auto& one : answer["measures"]["of_classes"])
@@ -92,7 +95,7 @@ const std::vector<Question>& questions() {
        &areasInWindow},
       {"predictions beside what is known",
        {"numbers.csv", "numbers.csv"},
-       "learn FILE0 --kernel molecule2d --target measured --test FILE1",
+       "learn FILE0 --kernel molecule2d --target measured --test FILE1 --device cpu",
        [](const json& answer) {
          const auto& all = answer["test"]["measures"];
          return json{all["rmse"],    all["mae"], all["r2"], all["rae"], all["rank_correlation"],
@@ -102,6 +105,49 @@ const std::vector<Question>& questions() {
        ".predict(d[1], next=0, device='cpu').measures[key] for key in ('rmse', 'mae', 'r2', 'rae', "
        "'rank_correlation', 'coverage')]",
        &scoresInWindow},
+      {"what is counted of nodes",
+       {"interactome-a.tsv"},
+       "nodes FILE0",
+       [](const json& answer) {
+         json values = json::object();
+         for (const auto& node : answer["nodes"])
+           for (const auto measure : nodeMeasures) {
+             const std::string name{nodeMeasureName(measure)};
+             values[name].push_back(node[name].get<double>());
+           }
+         return values;
+       },
+       "{name: list(map(float, values)) for name, values in kindred.nodes(d[0]).items()}",
+       [](Bench& bench, const Ids& ids) {
+         const auto counts = NodeCounts::shared(bench.document.graph({ids[0], 0}));
+         Progress progress;
+         json values = json::object();
+         const auto found = compute(NodeRequest{counts}, progress);
+         for (const auto& column : found->value()->columns)
+           values[column.name] = std::get<NumberColumn>(column.data).values;
+         return values;
+       }},
+      {"the network of the first node and all that two edges reach",
+       {"interactome-a.tsv"},
+       "nodes FILE0 --filter 'row = 1' --around 2 -o OUTPUT.cx2 > /dev/null && " KINDRED_CLI
+       " nodes OUTPUT.cx2",
+       [](const json& answer) {
+         json names = json::array();
+         for (const auto& node : answer["nodes"])
+           names.push_back({node["node"], static_cast<int>(node["degree"])});
+         return names;
+       },
+       "[[name, int(degree)] for part in [kindred.part(d[0], filter='row = 1', around=2)] "
+       "for name, degree in zip(part.node_names, kindred.nodes(part)['degree'])]",
+       [](Bench& bench, const Ids& ids) {
+         const GraphPlace place{ids[0], 0};
+         const auto around = nodesAround(*bench.document.graph(place), std::array{Node{0}}, 2);
+         const auto part = bench.document.graph({bench.document.addNetwork(place, around), 0});
+         json names = json::array();
+         for (Node node = 0; node < part->nodeCount(); ++node)
+           names.push_back({part->nodeNames()[static_cast<std::size_t>(node)], part->degree(node)});
+         return names;
+       }},
   };
   return table;
 }
@@ -114,7 +160,7 @@ json readJson(const std::filesystem::path& path) {
 json byCommandLine(const Question& question, const std::filesystem::path& folder) {
   const auto output = folder / "command.json";
   const auto command = KINDRED_CLI " " + filledCommand(question.command, question.files, folder) +
-                       " --device cpu --json --quiet > " + output.string();
+                       " --json --quiet > " + output.string();
   CAPTURE(command);
   REQUIRE(std::system(command.c_str()) == 0);
   return question.ofCommand(readJson(output));

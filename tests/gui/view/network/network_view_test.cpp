@@ -297,6 +297,18 @@ TEST_CASE("nodes are coloured and sized by what is counted of them and by their 
   CHECK(state["sizeBy"] == "degree");
 }
 
+TEST_CASE("a legend says that its measure is an estimate") {
+  // Paths are followed from 8e9 / 100,000 nodes.
+  NodeCounts counts{std::make_shared<const Graph>(GraphData{.nodeCount = 100'000})};
+  Progress progress;
+
+  const auto looks = looksOf(counts, {"betweenness", "closeness"}, viz::ThemeName::Light, progress);
+
+  REQUIRE(looks.bar);
+  CHECK(looks.bar->label == "betweenness (estimated from 80,000 of 100,000 nodes)");
+  CHECK(looks.sizes == "Size: closeness (estimated from 80,000 of 100,000 nodes), 0 to 0");
+}
+
 TEST_CASE("nodes are called by a column that is chosen, and by their names again") {
   NetworkWindow test{sample("communities.json")};
   test.window.views().show(*viewKind("network"), Subject::ofGraph({test.dataset(), 0}));

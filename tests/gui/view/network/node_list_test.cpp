@@ -83,6 +83,14 @@ TEST_CASE("the nodes of a network are a table, hubs first, that is filtered") {
   test.list().filter().setText("weight >");
   CHECK(test.list().model().rowCount() == 6);
   CHECK_FALSE(test.list().findChild<Complaint*>()->sentence().isEmpty());
+  for (const auto* line : {"density > .1", "edges = 0", "smarts:CO"}) {
+    test.list().filter().setText(line);
+    CHECK(test.list().model().rowCount() == 6);
+    CHECK_FALSE(test.list().findChild<Complaint*>()->sentence().isEmpty());
+  }
+  test.list().filter().setText("nodes > 3");
+  CHECK(test.list().findChild<Complaint*>()->sentence().contains("the columns are Node, degree"));
+  grab(test.window, "network-node-filter");
 }
 
 TEST_CASE(
