@@ -77,11 +77,9 @@ std::string groupsText(const NodeTable& table, NodeMeasure measure, const char* 
 }
 
 /// The nodes that are chosen, with those around them; nothing if none are.
-std::optional<NodeSet> listedNodes(const NodeArguments& arguments, NodeCounts& counts,
-                                   Session& session, Progress progress) {
+std::optional<NodeSet> listedNodes(const NodeArguments& arguments, const NodeChoice& choice,
+                                   NodeCounts& counts, Progress progress) {
   const auto& graph = counts.graph();
-  const auto choice =
-      nodeChoice(arguments.nodes, arguments.input.options, graph, session, progress.silent());
   if (!choice.nodes && choice.filter.empty()) {
     if (arguments.around > 0)
       throw Error{ErrorCode::Usage, "--around goes on from nodes: give --nodes or --filter, too."};
@@ -95,8 +93,9 @@ std::optional<NodeSet> listedNodes(const NodeArguments& arguments, NodeCounts& c
 void writePart(const Graph& graph, const NodeSet& set, const std::string& output,
                Session& session) {
   auto writing = session.progress.slice(0.9, 1);
-  const auto part = subnetwork(graph, set.nodes);
-  io::writeNetwork(part, output, writing);
+  const auto shared = std::make_shared<const Graph>(subnetwork(graph, set.nodes));
+  const auto& part = *shared;
+  sayLosses(io::writeGraphs({.graphs = {shared}}, output, writing), session);
   session.answer(
       {{"graph", graph.name()},
        {"part", {{"nodes", part.nodeCount()}, {"edges", part.edgeCount()}}},
@@ -137,12 +136,14 @@ void describeNodes(const NodeArguments& arguments, Session& session) {
   const auto counts =
       std::make_shared<NodeCounts>(dataset.graphs[chosenGraph(dataset, arguments.graph)]);
   const auto& graph = counts->graph();
-  const auto set = listedNodes(arguments, *counts, session, session.progress.slice(0.2, 0.5));
+  auto choosing = session.progress.slice(0.2, 0.5);
+  const auto choice = nodeChoice(arguments.nodes, input.options, graph, session, choosing.silent());
+  const auto set = listedNodes(arguments, choice, *counts, choosing);
   if (!isTable(output) && !set)
     throw Error{ErrorCode::Usage,
                 joined(output, " is a network of some nodes: give --nodes or --filter.")};
   if (!isTable(output)) {
-    session.remark(remarksOf(*counts));
+    session.remark(remarksOf(*counts, choice, choosing));
     return writePart(graph, *set, output, session);
   }
   auto counting = session.progress.slice(0.5, 0.9), writing = session.progress.slice(0.9, 1);
@@ -173,15 +174,16 @@ void addNodesCommand(const Command& program, Session& session) {
   addNodeChoice(command, arguments->nodes, "The nodes that are listed or saved");
   command
       .number("--around", arguments->around,
-              "Take the nodes that so many edges reach from these, too: 1 adds their neighbours.")
+              "Adds all nodes that at most so many edges reach from the chosen ones: 1 adds "
+              "neighbours.")
       .between(0, anySteps)
       .type("STEPS")
       .showDefault();
   command.file(
       "-o,--output", arguments->output,
       "Where the table of nodes goes: .csv or .json. As .graphml, .cx2, .gml, .sif, .el or "
-      ".gw it is the network of the chosen nodes and the edges between them, with all that "
-      "is known of both.");
+      ".gw it is the network of the chosen nodes and the edges between them; the first three "
+      "keep all that is known of both.");
   command.footer(
       "Betweenness and closeness follow all shortest paths, each edge of length 1; of large "
       "networks they are\nestimated, and it says so. PageRank and communities go by the weights "

@@ -15,8 +15,8 @@ namespace {
 
 using Parts = std::vector<std::int32_t>;
 
-constexpr double leastGain = 1e-12;  // of modularity: less is rounding
-constexpr std::int64_t edgesOfAllSteps = 10'000'000;
+constexpr double leastGain = 1e-12;                    // of modularity: less is rounding
+constexpr std::int64_t visitsOfAllSteps = 10'000'000;  // of edges, or of nodes if these are more
 constexpr std::int64_t fewestSteps = 10, mostSteps = 1000;
 constexpr std::int64_t stepsOfChain = 250;  // more of them begin anew
 constexpr std::int64_t mostStarts = 20;
@@ -328,7 +328,8 @@ double modularityOf(const Graph& graph, std::span<const std::int32_t> communitie
 Communities communitiesOf(const Graph& graph, Progress& progress, std::uint64_t seed) {
   const auto network = partNetworkOf(graph);
   const auto steps = std::clamp<std::int64_t>(
-      edgesOfAllSteps / std::max<std::int64_t>(graph.edgeCount(), 1), fewestSteps, mostSteps);
+      visitsOfAllSteps / std::max<std::int64_t>({graph.edgeCount(), graph.nodeCount(), 1}),
+      fewestSteps, mostSteps);
   progress.begin("finding communities", static_cast<std::uint64_t>(steps));
   Random random{seed};
   Parts single(static_cast<std::size_t>(graph.nodeCount()));

@@ -46,6 +46,13 @@ std::string measureTitle(const Graph& graph, NodeMeasure measure, std::string na
                               thousands(pathSources(graph)), thousands(graph.nodeCount()));
 }
 
+std::string estimateNote(const Graph& graph) {
+  if (!isEstimated(graph, NodeMeasure::Betweenness)) return {};
+  return Language::translated(
+      "Betweenness and closeness are estimated, from the shortest paths of %1 of %2 nodes.",
+      thousands(pathSources(graph)), thousands(graph.nodeCount()));
+}
+
 std::shared_ptr<NodeCounts> NodeCounts::shared(const std::shared_ptr<const Graph>& graph) {
   static std::mutex guard;
   static std::map<const Graph*, std::weak_ptr<NodeCounts>> known;
@@ -58,14 +65,14 @@ std::shared_ptr<NodeCounts> NodeCounts::shared(const std::shared_ptr<const Graph
 }
 
 const std::vector<double>& NodeCounts::of(NodeMeasure measure, Progress& progress) {
+  if (measure == NodeMeasure::Betweenness) return paths(progress).betweenness;
+  if (measure == NodeMeasure::Closeness) return paths(progress).closeness;
   return values_[static_cast<std::size_t>(measure)].get(progress,
                                                         [&] { return counted(measure, progress); });
 }
 
 const PathMeasures& NodeCounts::paths(Progress& progress) {
-  const auto& paths = paths_.get(progress, [&] { return pathMeasures(*graph_, progress); });
-  hasPaths_ = true;
-  return paths;
+  return paths_.get(progress, [&] { return pathMeasures(*graph_, progress); });
 }
 
 const Communities& NodeCounts::communities(Progress& progress) {
@@ -93,18 +100,10 @@ std::vector<double> NodeCounts::counted(NodeMeasure measure, Progress& progress)
       return numbers;
     }
     case NodeMeasure::Betweenness:
-      return paths(progress).betweenness;
     case NodeMeasure::Closeness:
-      return paths(progress).closeness;
+      break;  // of all shortest paths
   }
   return {};
-}
-
-std::string NodeCounts::estimateNote() const {
-  if (!hasPaths_ || !isEstimated(*graph_, NodeMeasure::Betweenness)) return {};
-  return Language::translated(
-      "Betweenness and closeness are estimated, from the shortest paths of %1 of %2 nodes.",
-      thousands(pathSources(*graph_)), thousands(graph_->nodeCount()));
 }
 
 }  // namespace kindred

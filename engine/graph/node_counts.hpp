@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <memory>
 #include <mutex>
@@ -24,15 +23,18 @@ std::optional<NodeMeasure> nodeMeasureNamed(std::string_view name);
 /// True of a measure that is estimated of a network of this size.
 bool isEstimated(const Graph& graph, NodeMeasure measure);
 
-/// Returns the name of a measure wherever its values are shown, which says if they are estimates:
-/// "betweenness (estimated from 2,000 of 31,000 nodes)".
+/// Returns the name of a measure for people, which says if its values are estimates: "betweenness
+/// (estimated from 2,000 of 31,000 nodes)".
 std::string measureTitle(const Graph& graph, NodeMeasure measure, std::string name);
+
+/// Says that betweenness and closeness are estimates in a network of this size; empty if not.
+std::string estimateNote(const Graph& graph);
 
 /// A value that is counted when it is first asked for, and then there for all.
 template <typename Value>
 class CountedOnce {
  public:
-  /// Who asks while another counts waits, and counts if that is cancelled.
+  /// Waits while another counts, and counts if that one is cancelled.
   template <typename Count>
   const Value& get(const Progress& progress, const Count& count) {
     constexpr std::chrono::milliseconds betweenChecks{50};
@@ -48,7 +50,7 @@ class CountedOnce {
   std::optional<Value> value_;
 };
 
-/// What is counted of the nodes of a network: each measure once, when it is first asked for, for
+/// Counts of the nodes of a network: each measure once, when it is first asked for, for
 /// all who hold this, from any thread.
 class NodeCounts {
  public:
@@ -64,9 +66,6 @@ class NodeCounts {
 
   const Communities& communities(Progress& progress);
 
-  /// Says that betweenness and closeness were counted, and are estimates; empty if not.
-  std::string estimateNote() const;
-
  private:
   const PathMeasures& paths(Progress& progress);
   std::vector<double> counted(NodeMeasure measure, Progress& progress);
@@ -75,7 +74,6 @@ class NodeCounts {
   std::array<CountedOnce<std::vector<double>>, nodeMeasures.size()> values_;
   CountedOnce<PathMeasures> paths_;
   CountedOnce<Communities> communities_;
-  std::atomic<bool> hasPaths_ = false;
 };
 
 }  // namespace kindred

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// Some nodes of a network, ascending, and what they are called together.
+/// Some nodes of a network, ascending and each once, and what they are called together.
 struct NodeSet {
   std::string name;
   std::vector<Node> nodes;

@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// However many steps it takes.
+/// Steps without a limit.
 inline constexpr std::int32_t anySteps = std::numeric_limits<std::int32_t>::max();
 
 /// Returns these nodes and all that edges reach from one of them in at most so many steps,

@@ -26,6 +26,10 @@ struct NodeChoice {
   std::string by = {};  ///< a measure or attribute: the nodes of each of its values are a set
 };
 
+/// True if what a choice compares, or goes by, is estimated in this network. Throws Error (Usage)
+/// if its filter cannot be understood.
+bool isEstimated(NodeCounts& counts, const NodeChoice& choice, Progress& progress);
+
 /// Returns the sets that are chosen; the communities if nothing is. Throws Error (Usage) if more
 /// than one way is, and what filteredNodes() and setsBy() throw.
 std::vector<NodeSet> chosenSets(NodeCounts& counts, const NodeChoice& choice, Progress& progress);

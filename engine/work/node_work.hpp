@@ -15,11 +15,11 @@ struct NodeRequest {
   std::shared_ptr<NodeCounts> counts;
 };
 
-/// What should be known of what was counted: that it is estimated.
-Remarks remarksOf(const NodeCounts& counts);
-
-/// What somebody counted already is taken. Nothing is kept.
+/// Takes what somebody counted already. Nothing is kept.
 ComputedPointer<NodeTable> compute(const NodeRequest& request, Progress& progress);
+
+/// Says if a choice of nodes goes by an estimate.
+Remarks remarksOf(NodeCounts& counts, const NodeChoice& choice, Progress& progress);
 
 /// A request for the terms that are commoner in some nodes of a network than by chance.
 struct TermsRequest {

@@ -22,7 +22,7 @@ int numberOf(const QObject& field) { return field.property(numberName).toInt(); 
 /// Numbers the rows while all of them are in the form.
 void numberRows(QFormLayout& form) {
   if (form.property(numberName).isValid()) return;
-  form.setProperty(numberName, form.rowCount());
+  form.setProperty(numberName, true);
   for (int row = 0; row < form.rowCount(); ++row)
     if (auto* field = fieldOf(form, row)) field->setProperty(numberName, row);
 }

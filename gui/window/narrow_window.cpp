@@ -12,9 +12,9 @@ namespace kindred::gui {
 
 namespace {
 
-/// Number of a state whose dock was laid behind the other. Laid back before it is kept, it would
-/// be laid behind again while the window appears, when Qt may still take up the kept state anew:
-/// tabs of docks then answer no click.
+/// Number of a state with the dock behind the other. A dock that was laid back before its state is
+/// kept would be moved again while the window appears. Qt may then still take up the kept state,
+/// and the tabs of docks answer no click.
 constexpr int movedState = 1;
 
 }  // namespace

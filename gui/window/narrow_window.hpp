@@ -22,7 +22,7 @@ class NarrowWindow final : public QObject {
 
   bool eventFilter(QObject* watched, QEvent* event) override;
 
-  /// How bars and docks lie, and if that is so for want of room.
+  /// Bars and docks as they lie, and if that is so for want of room.
   QByteArray state() const;
   void restore(const QByteArray& state);
 

@@ -24,11 +24,8 @@ std::string tableOfNodes(const NodeList& list) {
   const auto& table = list.table;
   const auto names = nodeNames(list.graph);
   std::string text = "node";
-  for (const auto& column : table.columns) {
-    const auto measure = nodeMeasureNamed(column.name);
-    text += joined(
-        ",", csvField(measure ? measureTitle(list.graph, *measure, column.name) : column.name));
-  }
+  for (const auto& column : table.columns)
+    text += joined(",", csvField(column.name));
   text += "\n";
   for (const auto number : nodesOf(list)) {
     const auto node = static_cast<std::size_t>(number);

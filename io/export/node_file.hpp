@@ -20,8 +20,7 @@ struct NodeList {
 /// A member for each node: its name or number, and what is known of it.
 nlohmann::ordered_json nodesJson(const NodeList& list);
 
-/// Writes a row for each node as .csv, whose heads say what is estimated, or .json; see
-/// listFileKinds(). Throws Error (Output) if it
+/// Writes a row for each node as .csv, or .json; see listFileKinds(). Throws Error (Output) if it
 /// cannot be written.
 void writeNodes(const NodeList& list, const std::filesystem::path& path, Progress& progress);
 

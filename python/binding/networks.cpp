@@ -76,14 +76,16 @@ std::optional<NodeSet> givenNodes(const std::optional<std::vector<Node>>& nodes)
 py::tuple partOf(const GraphHandle& handle, const std::optional<std::vector<Node>>& nodes,
                  const std::string& filter, std::int32_t around, const py::object& watcher) {
   NodeCounts counts{handle.graph};
+  const NodeChoice choice{.nodes = givenNodes(nodes), .filter = filter};
   std::vector<Node> reached;
+  Remarks remarks;
   const auto part = watched(watcher, [&](Progress& progress) {
-    const auto set =
-        chosenSets(counts, {.nodes = givenNodes(nodes), .filter = filter}, progress).front();
+    const auto set = chosenSets(counts, choice, progress).front();
     reached = nodesAround(*handle.graph, set.nodes, around);
+    remarks = remarksOf(counts, choice, progress);
     return std::make_shared<const Graph>(subnetwork(*handle.graph, reached));
   });
-  return py::make_tuple(GraphHandle{part}, reached, remarkList(remarksOf(counts)));
+  return py::make_tuple(GraphHandle{part}, reached, remarkList(remarks));
 }
 
 /// Tests the terms that files hold in a set of nodes, or in several; returns the tests and the

@@ -155,7 +155,7 @@ TEST_CASE("a part of a network needs nodes that begin it", "[files]") {
   CHECK(said({"--nodes", "a", "--around", "-1"}).find("around") != std::string::npos);
 }
 
-TEST_CASE("an answer and a table say that paths were sampled", "[files]") {
+TEST_CASE("an answer says that paths were sampled, the heads of a table are the same", "[files]") {
   const TemporaryFolder folder;
   std::string nodes;
   for (int node = 0; node < 100'000; ++node)
@@ -170,6 +170,5 @@ TEST_CASE("an answer and a table say that paths were sampled", "[files]") {
   CHECK(answer["path_sources"] == 80000);  // 8e9 steps of 100,000 a node
   REQUIRE(answer["remarks"].size() == 1);
   CHECK(answer["remarks"][0]["code"] == "nodes.estimated");
-  CHECK(lines(output)[0].find("\"closeness (estimated from 80,000 of 100,000 nodes)\"") !=
-        std::string::npos);
+  CHECK(lines(output)[0].find("\"closeness\"") != std::string::npos);  // for scripts to read
 }

@@ -9,7 +9,6 @@ class Kindred(CMakePackage, CudaPackage):
     version("main", branch="main")
 
     variant("window", default=False, description="Build the window (Qt 6, VTK)")
-    variant("mpi", default=False, description="Build kindred-mpi")
 
     depends_on("c", type="build")
     depends_on("cxx", type="build")
@@ -32,12 +31,12 @@ class Kindred(CMakePackage, CudaPackage):
     depends_on("sqlite")
     depends_on("xz")
     depends_on("zlib-api")
-    depends_on("mpi", when="+mpi")
     depends_on("qt-base@6.4: +gui +network +widgets", when="+window")
     depends_on("qt-svg@6.4:", when="+window")
     depends_on("qt-tools@6.4:", when="+window")
     depends_on("vtk@9.1:", when="+window")
 
+    conflicts("cuda_arch=none", when="+cuda", msg="Name the GPUs to build for")
     conflicts("%gcc@:11", msg="C++20 as of g++ 12 is needed")
 
     def cmake_args(self):

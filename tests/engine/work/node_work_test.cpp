@@ -29,14 +29,19 @@ TEST_CASE("a table of nodes is remarked on if its paths are a sample") {
   CHECK(compute(NodeRequest{small}, progress)->origin().remarks.empty());
 }
 
-TEST_CASE("what is not counted is not remarked on") {
+TEST_CASE("only a choice that goes by an estimate is remarked on, whatever else was counted") {
   const auto large = countsOf({.nodeCount = 100'000});
   Progress progress;
-
-  filteredNodes(*large, "degree = 0", progress);
-  CHECK(remarksOf(*large).empty());
+  const auto remarksOn = [&](const NodeChoice& choice) {
+    return remarksOf(*large, choice, progress).size();
+  };
   filteredNodes(*large, "betweenness = 0", progress);
-  CHECK(remarksOf(*large).size() == 1);
+
+  CHECK(remarksOn({.filter = "degree = 0"}) == 0);
+  CHECK(remarksOn({.nodes = NodeSet{"one", {1}}}) == 0);
+  CHECK(remarksOn({.by = "component"}) == 0);
+  CHECK(remarksOn({.filter = "closeness = 0"}) == 1);
+  CHECK(remarksOn({.by = "betweenness"}) == 1);
 }
 
 TEST_CASE("terms are tested in the nodes that are chosen, and few annotations are remarked on") {
