@@ -12,15 +12,15 @@ def show(what, *args, **options):
     pair a tuple of two, rows and columns; widget.names are their names. widget.observe(f, "chosen") calls f with each
     change, and what is set is marked. widget.result() waits for what is computed, and widget.stop() ends it. Needs the
     package anywidget: pip install kindred[notebook]."""
-    is_computed = callable(what)
-    if not is_computed:
+    is_function, view = callable(what), None
+    if not is_function:
         if args or options:
             raise TypeError("What is computed already is shown as it is: give show() a function to have it compute.")
-        view_of(what)
+        view = view_of(what)
     try:
         from ._widget import Widget
     except ImportError as missing:
         if missing.name != "anywidget":
             raise
         raise _kindred.UsageError("Widgets need the package anywidget: pip install kindred[notebook].") from None
-    return Widget((lambda progress: what(*args, progress=progress, **options)) if is_computed else what)
+    return Widget((lambda progress: what(*args, progress=progress, **options)) if is_function else what, view)

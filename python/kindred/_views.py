@@ -48,16 +48,18 @@ class View:
 
 
 def _places(chosen, names):
-    found = []
-    for one in [chosen] if isinstance(chosen, str) or not np.ndim(chosen) else chosen:
-        if isinstance(one, str) and one not in names:
+    chosen = [chosen] if isinstance(chosen, str) or not np.ndim(chosen) else chosen
+    by_name, found = {}, []
+    if any(isinstance(one, str) for one in chosen):
+        by_name = {name: len(names) - at for at, name in enumerate(reversed(names), 1)}  # the first of each name
+    for one in chosen:
+        if isinstance(one, str) and one not in by_name:
             raise _kindred.UsageError(f"There is no {one} to choose.")
-        place = names.index(one) if isinstance(one, str) else int(one)
+        place = by_name[one] if isinstance(one, str) else int(one)
         if not 0 <= place < len(names):
             raise _kindred.UsageError(f"There are {len(names)} to choose from, and none at {place}.")
-        if place not in found:
-            found.append(place)
-    return found
+        found.append(place)
+    return list(dict.fromkeys(found))
 
 
 class GrowthView(View):
@@ -65,12 +67,17 @@ class GrowthView(View):
 
     def __init__(self, growth):
         super().__init__([[]], "")
-        self._growth = growth
+        self._growth, self._last = growth, {}
 
     def shown(self, is_dark):
-        found = _kindred.shown_growth(self._growth, is_dark) or {}
-        self.sides = found.pop("sides", self.sides)
-        return found
+        if self._growth is not None:
+            self._last = _kindred.shown_growth(self._growth, is_dark) or {}
+            self.sides = self._last.pop("sides", self.sides)
+        return self._last
+
+    def release(self):
+        """Keeps the last picture, and no number."""
+        self._growth = None
 
 
 class _MapView(View):

@@ -1,9 +1,11 @@
 """The widget of show(): what it has beside the package anywidget is in _views.py, and what the browser does in widget.js."""
 
+import math
 import sys
 import threading
 import time
 from concurrent.futures import Future
+from contextlib import ExitStack
 from pathlib import Path
 
 import anywidget
@@ -14,38 +16,44 @@ from ._progress import Grows, Moment
 from ._views import GrowthView, view_of
 
 _TOLD, _SEEN = 0.2, 0.6  # seconds between words, and at least between pictures, of what is computed
+_NOTHING = [], ([], [])  # what is chosen at first, of one side or two
 _REST = 2  # between pictures: how many times as long as one took
 
 
 class Widget(anywidget.AnyWidget):
     """A result in a notebook. chosen: the places of what is chosen, a list, or of a matrix and a pair (rows, columns)."""
 
-    _esm = Path(__file__).with_name("widget.js").read_text()
+    _esm = Path(__file__).with_name("widget.js").read_text(encoding="utf-8")
     chosen = traitlets.Any([]).tag(sync=True)
     _shown = traitlets.Dict().tag(sync=True)
     _work = traitlets.Dict().tag(sync=True)  # what is computed: words, and the fraction that is done
 
-    def __init__(self, what):
+    def __init__(self, what, view):
+        """what: a result with its view, or a function that computes one with a progress, and None."""
         super().__init__()
-        self._future, self._view, self._is_dark = Future(), None, False
+        self._future, self._view, self._is_dark = Future(), view, False
         self._painting = threading.RLock()
+        self._computing = None  # the thread that does
         self._progress = _Progress(self)
         self.on_msg(self._heard)
-        if callable(what):
-            self._show(GrowthView(self._progress.growth))
+        if view is None:
+            self._view = GrowthView(self._progress.growth)
+            self._show()
             self._work = {"words": "Starting", "fraction": 0}
             _thread()(target=self._compute, args=(what,)).start()
         else:
             self._future.set_result(what)
-            self._show(view_of(what))
+            self._show()
 
     @property
     def names(self):
         """The names of what is chosen, as chosen has their places."""
-        return self._view.names(self.chosen)
+        return self._view.names(self._view.valid(self.chosen))
 
     def result(self, timeout: "float | None" = None):
         """The result, for which it waits while it is computed, at most so many seconds. Raises what computing raised."""
+        if self._computing == threading.get_ident() and not self._future.done():
+            raise _kindred.UsageError("The result is not there yet, and its own computing cannot wait for it.")
         return self._future.result(timeout)
 
     def stop(self) -> None:
@@ -61,30 +69,49 @@ class Widget(anywidget.AnyWidget):
         return self._view.valid(proposal.value)
 
     def _compute(self, work):
+        self._computing, growth = threading.get_ident(), self._view
         try:
             result = work(self._progress)
-            view = view_of(result)
         except BaseException as error:  # whoever asks for the result gets it
-            self._work = {"ended": "Stopped." if isinstance(error, _kindred.Cancelled) else str(error) or repr(error)}
             self._future.set_exception(error)
+            self._work = {"ended": "Stopped." if isinstance(error, _kindred.Cancelled) else _sentence(error)}
         else:
-            self._show(view)
-            self._work = {}
-            self._future.set_result(result)
-
-    def _show(self, view=None):
-        """Shows a view, or the one that is there anew."""
+            self._show_result(result)
         with self._painting:
-            self._view = view = view or self._view
-            shown = view.shown(self._is_dark)
+            self._progress.growth = None
+            growth.release()
+
+    def _show_result(self, result):
+        try:
             try:
-                chosen = view.valid(self.chosen)
-            except (_kindred.UsageError, ValueError, TypeError):  # it was chosen of something else
-                chosen = view.valid([])
-            with self.hold_sync():
-                if chosen != self.chosen:
-                    self.chosen = chosen
+                self._view = view_of(result)  # whoever has the result may choose of it
+            finally:
+                self._future.set_result(result)
+            self._show()
+            self._work = {}
+        except Exception as error:
+            self._work = {"ended": _sentence(error)}
+
+    def _show(self):
+        """Shows the view as it is by now."""
+        with ExitStack() as message:
+            with self._painting:
+                view = self._view
+                shown = view.shown(self._is_dark)
+                message.enter_context(self.hold_sync())
                 self._shown = {**shown, "sides": view.sides, "label": view.label, "remarks": view.remarks}
+            self._choose_again()  # with no lock: whoever observes it may wait
+
+    def _choose_again(self):
+        """Leaves chosen what the view can have chosen. Nothing, chosen of work under way, stays as it is: that is no news."""
+        if self.chosen in _NOTHING and not self._future.done():
+            return
+        try:
+            chosen = self._view.valid(self.chosen)
+        except (_kindred.UsageError, ValueError, TypeError):  # it was chosen of something else
+            chosen = self._view.valid([])
+        if chosen != self.chosen:
+            self.chosen = chosen
 
     def _told(self, words, fraction):
         self._work = {"words": words, "fraction": fraction}
@@ -120,9 +147,16 @@ class _Progress(Grows):
             left = "" if now.seconds_left is None else f", {_duration(now.seconds_left)} left"
             self._widget._told(f"{now.phase}: {now.fraction:.0%}{left}", now.fraction)
         if at >= self._next_picture:
-            self._widget._show()
-            self._next_picture = time.monotonic() + max(_SEEN, _REST * (time.monotonic() - at))
+            try:
+                self._widget._show()
+                self._next_picture = time.monotonic() + max(_SEEN, _REST * (time.monotonic() - at))
+            except Exception:  # the work goes on without pictures
+                self._next_picture = math.inf
         return not self.is_stopped
+
+
+def _sentence(error):
+    return str(error) or repr(error)
 
 
 def _duration(seconds):

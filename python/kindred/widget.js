@@ -75,6 +75,13 @@ function paint(image, shown) {
   if (before.startsWith("blob:")) URL.revokeObjectURL(before);
 }
 
+/// Frees the pictures of an element that goes.
+function release(node) {
+  for (const image of node.querySelectorAll("img")) URL.revokeObjectURL(image.src);
+}
+
+const areSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
 /// One or two lists of places, whatever was chosen.
 const listsOf = (chosen, sides) => (sides.length === 1 ? [chosen || []] : chosen && chosen.length ? chosen : [[], []]);
 
@@ -111,9 +118,14 @@ function cellsOf(shown) {
     choose: (hit) => [[hit[0]], [hit[1]]],
     marks(lists) {
       const [rows, columns] = lists.map((list) => runsOf(list.map(position)));
-      return rows.flatMap((row) => columns.map((column) => ({
-        x: left + column[0] * step[1], y: top + row[0] * step[0],
-        width: (column[1] - column[0]) * step[1], height: (row[1] - row[0]) * step[0] })));
+      const found = [];
+      for (const row of rows)
+        for (const column of columns) {
+          if (found.length === MOST_MARKS) return found;
+          found.push({ x: left + column[0] * step[1], y: top + row[0] * step[0],
+            width: (column[1] - column[0]) * step[1], height: (row[1] - row[0]) * step[0] });
+        }
+      return found;
     },
     beside(hit, dx, dy) {
       const [row, column] = hit ? hit.map(position) : [0, 0];
@@ -196,13 +208,16 @@ function render({ model, el }) {
   const marks = overlay.appendChild(document.createElementNS(SVG, "g"));
   const pointer = overlay.appendChild(document.createElementNS(SVG, "g")); // what moves with the pointer
   stage.append(overlay);
-  const lists = element("div", {}, root);
+  const select = element("select", { "aria-label": "Graph whose list is shown" }, root);
+  const listed = element("div", {}, root);
   const said = element("p", { class: "said", "aria-live": "polite" }, root);
   const summary = element("p", { class: "chosen" }, root);
   const remarks = element("div", {}, root);
   el.append(root);
 
   let shown = {}, target = null, cursor = null, pressed = null, isByKey = false;
+  let asked = null; // the cell whose value Python is asked for
+  let queries = [];
 
   const chosen = () => listsOf(model.get("chosen"), shown.sides || [[]]);
   const choose = (next) => {
@@ -228,7 +243,7 @@ function render({ model, el }) {
       return list.length > MOST_NAMES ? `${some}, … (${list.length})` : some;
     });
     summary.textContent = all.some((list) => list.length) ? `Chosen: ${named.map((name) => name || "–").join(" × ")}` : "";
-    for (const card of lists.querySelectorAll(".card"))
+    for (const card of listed.querySelectorAll(".card"))
       card.setAttribute("aria-pressed", all[0].includes(Number(card.dataset.place)));
     if (!target) return;
     const shapes = target.marks(all).slice(0, MOST_MARKS);
@@ -247,30 +262,45 @@ function render({ model, el }) {
     cursor = hit;
     markPointer();
     said.textContent = hit === null ? "" : target.words(hit);
-    const cell = hit === null ? null : target.value(hit, chosen());
-    if (cell) model.send({ at: cell });
+    ask();
+  }
+
+  const cellHere = () => (target && cursor !== null ? target.value(cursor, chosen()) : null);
+
+  /// Asks for the value of the cell that is pointed at, one at a time.
+  function ask() {
+    const cell = cellHere();
+    if (cell && !asked) model.send({ at: (asked = cell) });
   }
 
   function hear(message) {
-    if (!message || !message.at || cursor === null || !target) return;
-    const cell = target.value(cursor, chosen());
-    if (!cell || cell[0] !== message.at[0] || cell[1] !== message.at[1] || !message.said) return;
-    said.textContent = `${shown.sides[0][cell[0]]}, ${shown.sides[1][cell[1]]}: ${message.said}`;
+    if (!asked || !message || !areSame(message.at, asked)) return;
+    asked = null;
+    const cell = cellHere();
+    if (!areSame(cell, message.at)) ask();
+    else if (message.said) said.textContent = `${shown.sides[0][cell[0]]}, ${shown.sides[1][cell[1]]}: ${message.said}`;
+  }
+
+  function showQueries() {
+    select.hidden = !shown.queries || shown.queries.length < 2;
+    if (select.hidden) return;
+    if (!areSame(queries, shown.queries)) {
+      queries = shown.queries;
+      select.replaceChildren(...queries.map((name, at) => element("option", { value: at, text: name })));
+    }
+    select.value = shown.query;
   }
 
   function showCards() {
-    lists.replaceChildren();
-    if (shown.queries.length > 1) {
-      const select = element("select", { "aria-label": "Graph whose list is shown" }, lists);
-      shown.queries.forEach((name, at) => element("option", { value: at, text: name }, select));
-      select.value = shown.query;
-      select.onchange = () => model.send({ query: Number(select.value) });
-    }
-    const first = element("figure", {}, lists);
+    const focused = listed.querySelector(".card:focus")?.dataset.place;
+    release(listed);
+    listed.replaceChildren();
+    if (!shown.cards) return;
+    const first = element("figure", {}, listed);
     const name = shown.queries[shown.query];
     paint(element("img", { alt: name }, first), shown.first);
     element("figcaption", { text: `Like ${name}:` }, first);
-    const cards = element("div", { class: "cards", role: "group", "aria-label": `Graphs like ${name}` }, lists);
+    const cards = element("div", { class: "cards", role: "group", "aria-label": `Graphs like ${name}` }, listed);
     for (const card of shown.cards) {
       const title = shown.sides[0][card.place];
       const button = element("button", { type: "button", class: "card", "data-place": card.place }, cards);
@@ -281,8 +311,9 @@ function render({ model, el }) {
         const one = [[card.place]];
         choose(event.shiftKey || event.ctrlKey || event.metaKey ? toggled(chosen(), one) : one);
       };
+      if (String(card.place) === focused) button.focus();
     }
-    if (shown.rest > 0) element("p", { text: `And ${shown.rest} more.` }, lists);
+    if (shown.rest > 0) element("p", { text: `And ${shown.rest} more.` }, listed);
   }
 
   const sizes = () => JSON.stringify((shown.sides || []).map((side) => side.length));
@@ -291,6 +322,7 @@ function render({ model, el }) {
     const before = sizes();
     shown = model.get("_shown") || {};
     if (sizes() !== before) cursor = null; // it may be of something else
+    asked = null; // of the view before
     label.textContent = shown.label || "";
     remarks.replaceChildren(...(shown.remarks || []).map((text) => element("p", { class: "remark", text })));
     const hasPicture = Boolean(shown.picture);
@@ -307,8 +339,8 @@ function render({ model, el }) {
       stage.setAttribute("aria-label", `${name}. Arrows move, Enter chooses, Shift and Enter choose more, Delete chooses nothing.`);
       target = shown.sides.length === 2 && shown.places.byteLength === 0 ? cellsOf(shown) : pointsOf(shown);
     }
-    if (shown.cards) showCards();
-    else lists.replaceChildren();
+    showQueries();
+    showCards();
     mark();
   }
 
@@ -341,12 +373,13 @@ function render({ model, el }) {
     }
     isByKey = false;
     const hit = target.at(x, y);
-    if (JSON.stringify(hit) !== JSON.stringify(cursor)) pointAt(hit);
+    if (!areSame(hit, cursor)) pointAt(hit);
   };
   stage.onpointerup = (event) => {
-    if (!pressed || !target) return;
-    const { box } = pressed;
+    const held = pressed;
     pressed = null;
+    if (!held || !target) return;
+    const { box } = held;
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
     const hit = box ? null : target.at(...inUnits(event));
     const found = box ? target.inside(box.x, box.y, box.x + box.width, box.y + box.height)
@@ -359,7 +392,7 @@ function render({ model, el }) {
   stage.onpointercancel = () => { pressed = null; mark(); };
   stage.onpointerleave = () => { if (!pressed && !isByKey && target) pointAt(null); };
   stage.onkeydown = (event) => {
-    if (!target) return;
+    if (!target || event.ctrlKey || event.altKey || event.metaKey) return; // those are the notebook's
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (step) {
       isByKey = true;
@@ -374,6 +407,7 @@ function render({ model, el }) {
     event.preventDefault();
     event.stopPropagation(); // the notebook has keys of its own
   };
+  select.onchange = () => model.send({ query: Number(select.value) });
   stop.onclick = () => model.send({ stop: true });
 
   let isDark = null;
@@ -402,7 +436,7 @@ function render({ model, el }) {
     model.off("change:_work", showWork);
     model.off("change:chosen", mark);
     model.off("msg:custom", hear);
-    for (const one of root.querySelectorAll("img")) URL.revokeObjectURL(one.src);
+    release(root);
   };
 }
 

@@ -4,8 +4,10 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 import unittest
 import warnings
+import weakref
 from unittest import mock
 
 import numpy as np
@@ -17,7 +19,15 @@ from support import needs, samples
 
 drugs = kindred.read(samples / "drugs.csv")[:12]
 K = kindred.gram(drugs, device="cpu")
-many = kindred.read(samples / "drugs.csv")[list(range(318)) * 40]  # 81 million pairs: minutes of work
+many = kindred.read(samples / "drugs.csv")[list(range(318)) * 10]  # 5 million pairs: long enough to be stopped
+halfway = "Computing", 1, 2, 0.5, 0.5, 1.0, None  # a moment of work
+
+
+def ended(widget):
+    """Waits until a widget has its last picture, which comes after the result."""
+    end = time.monotonic() + 60
+    while "words" in widget._work and time.monotonic() < end:
+        time.sleep(0.01)
 
 
 class ViewTest(unittest.TestCase):
@@ -109,6 +119,7 @@ class ViewTest(unittest.TestCase):
             one.valid([12])
         with self.assertRaisesRegex(kindred.UsageError, "no nonsense"):
             two.valid((["nonsense"], []))
+        self.assertEqual(_views.View([["a", "b", "a"]], "").valid(["b", "a", 1, "b"]), [1, 0])
 
     def test_what_no_widget_shows_is_refused_with_a_sentence(self):
         with self.assertRaisesRegex(TypeError, "no Clusters"):
@@ -134,6 +145,11 @@ class WidgetTest(unittest.TestCase):
 
     def setUp(self):
         needs("anywidget")
+        from kindred import _widget
+
+        often = mock.patch.multiple(_widget, _SEEN=0, _REST=0)  # a picture at each moment
+        often.start()
+        self.addCleanup(often.stop)
 
     def test_a_choice_is_seen_by_whoever_observes_it(self):
         widget = kindred.show(K)
@@ -148,26 +164,27 @@ class WidgetTest(unittest.TestCase):
 
     def test_a_matrix_fills_while_it_is_computed_and_is_kept_when_stopped(self):
         widget = kindred.show(kindred.gram, many, device="cpu")
-        pictures, is_filled = [], threading.Event()
+        pictures, sizes = set(), []
 
         def look(change):
-            pictures.append(change["new"].get("picture"))
-            if len({one for one in pictures if one}) > 2:
-                is_filled.set()
+            pictures.add(change["new"].get("picture"))
+            if len(pictures - {None}) == 3 and not sizes:
+                sizes.extend(len(side) for side in change["new"]["sides"])
+                widget.chosen = [1], [2]
+                widget.stop()
 
         widget.observe(look, "_shown")
-        self.assertTrue(is_filled.wait(120))
-        self.assertEqual([len(side) for side in widget._shown["sides"]], [len(many)] * 2)
-        widget.chosen = [1], [2]
-        widget.stop()
 
         self.assertFalse(widget.result(120).is_complete)
+        self.assertEqual(sizes, [len(many)] * 2)
+        ended(widget)
         self.assertEqual(widget.chosen, ([1], [2]))
 
     def test_a_map_that_is_watched_has_the_points_of_one_that_is_not(self):
         widget = kindred.show(kindred.map, K)
 
         np.testing.assert_array_equal(widget.result(60).positions, kindred.map(K).positions)
+        ended(widget)
         self.assertEqual(len(np.frombuffer(widget._shown["places"], dtype=np.float32)), 24)
 
     def test_the_sentence_of_an_error_is_in_the_widget_and_with_the_result(self):
@@ -175,7 +192,88 @@ class WidgetTest(unittest.TestCase):
 
         with self.assertRaises(kindred.UsageError) as raised:
             widget.result(60)
+        ended(widget)
         self.assertEqual(widget._work, {"ended": str(raised.exception)})
+
+    def test_a_result_that_no_widget_shows_is_still_the_result(self):
+        widget = kindred.show(lambda progress: kindred.cluster(K, progress=progress))
+
+        self.assertEqual(type(widget.result(60)).__name__, "Clusters")
+        ended(widget)
+        self.assertIn("no Clusters", widget._work["ended"])
+
+    def test_a_result_whose_picture_fails_is_still_the_result(self):
+        with mock.patch.object(_views._GramView, "shown", side_effect=MemoryError("no room for a picture")):
+            widget = kindred.show(kindred.gram, drugs, device="cpu")
+            np.testing.assert_array_equal(widget.result(60).values, K.values)
+            ended(widget)
+        self.assertEqual(widget._work, {"ended": "no room for a picture"})
+        widget.chosen = [3], []
+        self.assertEqual(widget.names, ([drugs.names[3]], []))
+
+    def test_whoever_observes_the_choice_may_wait_for_the_result_and_for_a_picture(self):
+        def work(progress):
+            found = kindred.gram(drugs, device="cpu", progress=progress)
+            progress(*halfway)
+            sides.append(len(widget._shown["sides"]))
+            return found
+
+        def wait(_):
+            painter = threading.Thread(target=widget._heard, args=(widget, {"dark": True}, []))
+            painter.start()
+            painter.join(20)
+            outcomes.append((widget.result(20).values.shape, painter.is_alive()))
+
+        sides, outcomes, may_begin = [], [], threading.Event()
+        widget = kindred.show(lambda progress: may_begin.wait(20) and work(progress))
+        widget.observe(wait, "chosen")
+        may_begin.set()
+        widget.result(60)
+        ended(widget)
+
+        self.assertEqual(sides, [2])  # the matrix was seen while it grew, and nobody was told of a choice of nothing
+        self.assertEqual(outcomes, [((12, 12), False)])
+        self.assertEqual(widget.chosen, ([], []))
+
+    def test_work_that_waits_for_its_own_result_is_told_so(self):
+        may_begin = threading.Event()
+        widget = kindred.show(lambda progress: may_begin.wait(20) and widget.result(5))
+        may_begin.set()
+
+        with self.assertRaisesRegex(kindred.UsageError, "cannot wait"):
+            widget.result(60)
+
+    def test_a_picture_that_fails_on_the_way_does_not_end_the_work(self):
+        tries = []
+
+        def work(progress):
+            with mock.patch.object(_views.GrowthView, "shown", side_effect=ValueError("no picture")) as shown:
+                goes_on = [progress(*halfway), progress(*halfway)]
+                tries.append((goes_on, shown.call_count))
+                return kindred.gram(drugs, device="cpu", progress=progress)
+
+        widget = kindred.show(work)
+
+        np.testing.assert_array_equal(widget.result(60).values, K.values)
+        ended(widget)
+        self.assertEqual(tries, [([True, True], 1)])
+        self.assertEqual(widget._work, {})
+
+    def test_numbers_that_grew_are_not_kept_beside_the_result(self):
+        grown = []
+
+        def work(progress):
+            grown.append(weakref.ref(progress.growth))
+            return kindred.gram(drugs, device="cpu", progress=progress)
+
+        widget = kindred.show(work)
+        widget.result(60)
+        ended(widget)
+        end = time.monotonic() + 20
+        while grown[0]() is not None and time.monotonic() < end:
+            time.sleep(0.01)
+
+        self.assertIsNone(grown[0]())
 
     def test_a_map_that_is_stopped_on_its_way_has_no_result(self):
         widget = kindred.show(kindred.map, many, device="cpu")
@@ -183,6 +281,7 @@ class WidgetTest(unittest.TestCase):
 
         with self.assertRaises(kindred.Cancelled):
             widget.result(60)
+        ended(widget)
         self.assertEqual(widget._work, {"ended": "Stopped."})
 
 
@@ -385,6 +484,69 @@ class BrowserTest(unittest.TestCase):
         pressed = [card.get_attribute("aria-pressed") for card in page.locator(".card").all()]
         self.assertEqual(pressed, ["true", "false", "true"])
         self.assertEqual(page.locator("select").get_attribute("aria-label"), "Graph whose list is shown")
+
+    def test_a_list_frees_its_pictures_and_keeps_the_focus_when_another_comes(self):
+        widget = kindred.show(kindred.similar(drugs, most=3, device="cpu"))
+        page = self.page_of(widget)
+        sources = "[...document.querySelectorAll('figure img, .card img')].map((one) => one.src)"
+        are_there = "(all) => Promise.all(all.map((one) => fetch(one).then(() => true, () => false)))"
+        before = page.evaluate(sources)
+        self.assertEqual(page.evaluate(are_there, before), [True] * 4)
+
+        page.locator("select").focus()
+        page.locator("select").select_option("2")
+        self.heard(page, widget)
+        self.put(page, widget)
+
+        self.assertEqual(page.locator("figcaption").inner_text(), f"Like {drugs.names[2]}:")
+        self.assertEqual(page.evaluate(are_there, before), [False] * 4)
+        self.assertEqual(page.evaluate(are_there, page.evaluate(sources)), [True] * 4)
+        self.assertEqual(page.evaluate("document.activeElement.tagName"), "SELECT")
+        page.locator(".card").nth(1).focus()
+        place = page.evaluate("document.activeElement.dataset.place")
+        widget._heard(widget, {"dark": True}, [])
+        self.put(page, widget)
+        self.assertEqual(page.evaluate("document.activeElement.dataset.place"), place)
+
+    def test_python_is_asked_for_one_cell_at_a_time_and_then_for_the_last(self):
+        widget = kindred.show(K)
+        page = self.page_of(widget)
+        self.heard(page, widget)
+        self.put(page, widget)
+        left, top, width, _ = widget._shown["pane"]
+        order, side = widget._shown["order"], width / len(K)
+
+        for column in (0.5, 1.5, 2.5):
+            page.mouse.move(*self.at(page, left + column * side, top + 0.5 * side))
+        self.told(page)
+        self.assertEqual(self.messages, [{"at": [order[0], order[0]]}])
+        self.heard(page, widget)
+        self.heard(page, widget)
+
+        value = f"{drugs.names[order[0]]}, {drugs.names[order[2]]}: {K.values[order[0], order[2]]:.4g}"
+        self.assertEqual(page.locator(".said").inner_text(), value)
+        page.locator(".stage").focus()
+        page.keyboard.press("Control+ArrowRight")
+        self.assertEqual(page.locator(".said").inner_text(), value)
+
+    def test_a_name_is_text_whatever_is_in_it(self):
+        name = "<img src=x onerror='window.harmed = true'>"
+        ring = [(at, (at + 1) % 6) for at in range(6)]
+        graphs = kindred.dataset([kindred.graph(6, ring, name=name), kindred.graph(5, ring[:4], name="path")])
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", kindred.KindredWarning)
+            lists = kindred.show(kindred.similar(graphs, "unlabeled", most=2, device="cpu"))
+            matrix = kindred.show(kindred.gram(graphs, "unlabeled", device="cpu"))
+        lists.chosen, matrix.chosen = [name], ([name], [name])
+
+        for widget, where in ((lists, (".chosen", "figcaption", "select option >> nth=0")), (matrix, (".chosen", ".said"))):
+            page = self.page_of(widget)
+            if widget is matrix:
+                page.locator(".stage").hover()
+            for place in where:
+                self.assertIn(name, page.locator(place).text_content())
+            self.assertEqual(page.locator("img:not([src^='blob:']):visible").count(), 0)
+            self.assertFalse(page.evaluate("Boolean(window.harmed)"))
 
     def test_the_theme_is_that_of_what_lies_behind(self):
         for background, is_dark in (("white", False), ("#111", True), ("oklch(0.98 0 0)", False), ("oklch(0.2 0 0)", True)):
