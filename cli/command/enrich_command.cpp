@@ -44,7 +44,7 @@ std::string setText(const io::TermList& list, std::size_t set, const std::string
   for (const auto& test : tests) {
     if (test.set != set || test.q >= usualRate || count++ >= most) continue;
     lines += joined("  ", padded(probabilityText(test.q), 8), padded(toText(test.found), 7), " of ",
-                    padded(toText(test.marked), 5), padded(rounded(test.expected), 10),
+                    padded(toText(test.marked), 5), " ", padded(rounded(test.expected), 9), " ",
                     padded(rounded(test.fold()), 8), "  ", list.names.nameOf(test.term), "\n");
   }
   if (count == 0) return {};
@@ -52,7 +52,7 @@ std::string setText(const io::TermList& list, std::size_t set, const std::string
       heading, counted(static_cast<long long>(list.sets[set].nodes.size()), "node", "nodes"), ", ",
       thousands(list.enrichment.drawn[set]), " annotated; ",
       counted(static_cast<long long>(count), "term", "terms"),
-      "\n         q  found   all  by chance    fold  term\n", lines,
+      "\n         q  found   all  by chance     fold  term\n", lines,
       count > most ? joined("  and ", thousands(static_cast<long long>(count - most)), " more\n")
                    : "");
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <iterator>
 #include <numeric>
@@ -62,7 +63,9 @@ std::string largestText(const Graph& graph, const NodeTable& table, NodeMeasure 
                             [&](auto a, auto b) { return values[a] > values[b]; });
   std::string text = joined("most ", name, ": ");
   for (std::size_t at = 0; at < shown; ++at)
-    text += joined(at > 0 ? ", " : "", names[nodes[at]], " ", rounded(values[nodes[at]]));
+    text += joined(at > 0 ? ", " : "", names[nodes[at]], " ",
+                   measure == NodeMeasure::Degree ? thousands(std::llround(values[nodes[at]]))
+                                                  : rounded(values[nodes[at]]));
   return text + "\n";
 }
 
@@ -105,6 +108,21 @@ void writePart(const Graph& graph, const NodeSet& set, const std::string& output
              " between them, in ", output, ".\n"));
 }
 
+/// "3 nodes are chosen: UBC, APP and TP53."
+std::string chosenText(const Graph& graph, const NodeSet& set) {
+  constexpr std::size_t mostListed = 20;
+  const auto names = io::nodeNames(graph);
+  const auto shown = std::min(set.nodes.size(), mostListed);
+  std::string text = joined(
+      counted(static_cast<long long>(set.nodes.size()), "node is", "nodes are"), " chosen: ");
+  for (std::size_t at = 0; at < shown; ++at)
+    text += joined(at > 0 ? ", " : "", names[static_cast<std::size_t>(set.nodes[at])]);
+  if (shown < set.nodes.size())
+    text += joined(" and ", thousands(static_cast<long long>(set.nodes.size() - shown)),
+                   " more; -o saves all");
+  return text + ".\n";
+}
+
 std::string tableText(const Graph& graph, const io::NodeList& list) {
   const auto& table = list.table;
   std::string text =
@@ -117,10 +135,7 @@ std::string tableText(const Graph& graph, const io::NodeList& list) {
     for (const auto measure : {NodeMeasure::Degree, NodeMeasure::Betweenness,
                                NodeMeasure::Closeness, NodeMeasure::PageRank})
       text += largestText(graph, table, measure);
-  if (list.only)
-    text += joined(counted(static_cast<long long>(list.only->nodes.size()), "node is", "nodes are"),
-                   " chosen: these are listed.\n");
-  return text;
+  return text + (list.only ? chosenText(graph, *list.only) : "");
 }
 
 void describeNodes(const NodeArguments& arguments, Session& session) {

@@ -15,6 +15,7 @@
 #include "engine/kernel/item_attribute.hpp"
 #include "engine/kernel/kernel_range.hpp"
 #include "engine/kernel/start_weights.hpp"
+#include "engine/molecule/fold_score.hpp"
 
 namespace kindred {
 
@@ -195,6 +196,23 @@ void addUnlike(KernelInput& input, std::span<const std::shared_ptr<const Graph>>
   input.remarks.push_back({"kernel.unlike-all", Severity::Doubt, std::move(sentence)});
 }
 
+/// Remarks on proteins that lie well on most others, because they are short.
+void addShort(KernelInput& input) {
+  if (!input.areSuperposed) return;
+  const auto count = std::ranges::count_if(input.graphs, [](const KernelGraph& graph) {
+    return static_cast<std::size_t>(graph.nodeCount) < fewestToldResidues;
+  });
+  if (count == 0) return;
+  input.remarks.push_back(
+      {"kernel.short-folds", Severity::Doubt,
+       Language::counted(
+           "%1 graphs have fewer than 40 residues: a TM-score does not tell what is like them from "
+           "chance, so leave them out.",
+           "%1 graph has fewer than 40 residues: a TM-score does not tell what is like it from "
+           "chance, so leave it out.",
+           count)});
+}
+
 }  // namespace
 
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
@@ -241,6 +259,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   input.areNodesAlone = options.neighbours == Neighbours::None;
   input.areSuperposed = options.neighbours == Neighbours::Superposed;
   addUnlike(input, graphs, options);
+  addShort(input);
   return input;
 }
 

@@ -12,7 +12,6 @@ namespace kindred {
 namespace {
 
 constexpr double leastDistance = 0.5;
-constexpr std::size_t fewestResidues = 40;  // a helix lies well on any protein
 constexpr double ofChance = 0.3;
 constexpr double ofOneFold = 0.5;
 
@@ -37,7 +36,7 @@ double foldScoreDistance(std::size_t residues) {
 }
 
 FoldLikeness foldLikeness(double foldScore, std::size_t residues) {
-  if (residues < fewestResidues) return FoldLikeness::Unknown;
+  if (residues < fewestToldResidues) return FoldLikeness::Unknown;
   if (foldScore >= ofOneFold) return FoldLikeness::SameFold;
   return foldScore >= ofChance ? FoldLikeness::Unclear : FoldLikeness::Chance;
 }

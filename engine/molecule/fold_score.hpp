@@ -10,9 +10,12 @@ namespace kindred {
 /// 2004; TM-align).
 double foldScoreDistance(std::size_t residues);
 
+/// Residues of which a TM-score tells something: a helix is no fold, and lies well on any protein.
+inline constexpr std::size_t fewestToldResidues = 40;
+
 /// A verdict on two folds by their TM-score.
 enum class FoldLikeness {
-  Unknown,   ///< fewer than 40 residues: a helix is no fold, and lies well on any protein
+  Unknown,   ///< one has fewer than fewestToldResidues
   Chance,    ///< below .3: alignments of unrelated folds reach it
   Unclear,   ///< between both
   SameFold,  ///< .5 and more: most pairs that reach it have one fold

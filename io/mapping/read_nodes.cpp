@@ -39,8 +39,9 @@ NodeFile readNodes(const std::filesystem::path& path, const Graph& graph,
                   : line.find('\t') != std::string_view::npos ? '\t'
                                                               : ' ',
                   fields);
+      const auto whole = index.find(unquoted(line));  // a name may have commas
       const auto name = unquoted(fields.front());
-      if (const auto node = index.find(name))
+      if (const auto node = whole ? whole : index.find(name))
         file.nodes.push_back(*node);
       else
         unknown.add(lines.number(), index.absence(name));
@@ -56,6 +57,7 @@ NodeFile readNodes(const std::filesystem::path& path, const Graph& graph,
 
 std::vector<Node> nodesNamed(std::string_view names, const Graph& graph) {
   const NodeIndex index{graph};
+  if (const auto node = index.find(trimmed(names))) return {*node};  // a name may have commas
   std::vector<std::string_view> fields;
   splitFields(names, ',', fields);
   std::vector<Node> nodes;

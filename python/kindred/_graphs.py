@@ -184,7 +184,8 @@ class Dataset(Sequence):
 
     def __repr__(self):
         nodes = sum(graph.n_nodes for graph in self[:1000])
-        mean = f", {nodes / min(len(self), 1000):.3g} nodes each" if len(self) else ""
+        each = nodes / min(len(self), 1000) if len(self) else 0
+        mean = f", {each:{',.0f' if each >= 100 else '.3g'}} nodes each" if len(self) else ""
         return f"Dataset({self.name!r}, {len(self)} graphs{mean})"
 
 

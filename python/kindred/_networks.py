@@ -414,6 +414,8 @@ def _points(embeddings, a, b):
 
 def _places(graph, nodes):
     called = graph.name or "The network"
+    if isinstance(nodes, str):
+        nodes = [nodes]
     if graph._labels:
         nodes = _labelled(graph._labels, list(nodes), called)
     if any(isinstance(node, str) for node in nodes):

@@ -3258,6 +3258,14 @@
         <source>Substructures (smarts:) are looked for in molecules.</source>
         <translation>Substrukturen (smarts:) werden in Molekülen gesucht.</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 graphs have fewer than 40 residues: a TM-score does not tell what is like them from chance, so leave them out.</source>
+        <comment>%1 graph has fewer than 40 residues: a TM-score does not tell what is like it from chance, so leave it out.</comment>
+        <translation>
+            <numerusform>%1 Graph hat weniger als 40 Reste: Ein TM-Score unterscheidet nicht vom Zufall, was ihm ähnlich ist. Lassen Sie ihn weg.</numerusform>
+            <numerusform>%1 Graphen haben weniger als 40 Reste: Ein TM-Score unterscheidet nicht vom Zufall, was ihnen ähnlich ist. Lassen Sie sie weg.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

@@ -162,6 +162,8 @@ class PartTest(unittest.TestCase):
                 kindred.part(self.path, **given)
         with self.assertRaisesRegex(kindred.InputError, "no node x"):
             kindred.part(self.path, ["x"])
+        with self.assertRaisesRegex(kindred.InputError, "no node xy"):
+            kindred.part(self.path, "xy")  # one name
 
     def test_a_part_keeps_the_labels_of_networkx(self):
         networkx = needs("networkx")

@@ -55,8 +55,10 @@ TEST_CASE("structures that lie on nothing are named, and what has no Cα at all 
   const auto& kernel = kernelPreset("tm-score").options;
   const auto input = compiled(graphsFor(kernel, someProteins(), {}), kernel);
 
-  REQUIRE(input->remarks.size() == 1);
+  REQUIRE(input->remarks.size() == 2);
   CHECK(input->remarks.front().sentence.starts_with(
       "2 graphs have fewer than three Cα: nothing is like them, not even themselves."));
+  // All five are short.
+  CHECK(input->remarks.back().code == "kernel.short-folds");
   CHECK_THROWS_AS(graphsFor(kernel, Graphs{someProteins().back()}, {}), Error);
 }

@@ -44,5 +44,6 @@ TEST_CASE("names of no node are said, and a file without any node is refused") {
 TEST_CASE("nodes are named between commas, of which each must be there") {
   CHECK(nodesNamed("d, a,a", named()) == std::vector<Node>{0, 3});
   CHECK(nodesNamed("\"c,1\"", named()) == std::vector<Node>{2});
+  CHECK(nodesNamed("c,1", named()) == std::vector<Node>{2});
   CHECK(errorOf([] { nodesNamed("a,x", named()); }) == "x is no node of four.");
 }
