@@ -8,7 +8,7 @@
 using namespace kindred::test;
 using nlohmann::json;
 
-TEST_CASE("lists of similar graphs are written as a network of all graphs") {
+TEST_CASE("lists of similar graphs are written as a network of all graphs", "[files]") {
   const TemporaryFolder folder;
   const auto file = written(folder, "five.smi", "CCCO a\nCCCCO b\nCCCCCO c\nc1ccccc1 d\n[Na+] e\n");
   const auto network = (folder.path() / "near.graphml").string();

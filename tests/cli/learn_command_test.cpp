@@ -86,7 +86,7 @@ TEST_CASE("a search that is kept in a project is not done again") {
   CHECK(first["seconds"] == second["seconds"]);  // of the blocks that were kept
 }
 
-TEST_CASE("a molecule that is typed is predicted as one of a file") {
+TEST_CASE("a molecule that is typed is predicted as one of a file", "[files]") {
   const TemporaryFolder folder;
   std::string table = "smiles,atoms\n", smiles = "C";
   for (int length = 1; length <= 12; ++length, smiles += 'C')

@@ -165,7 +165,7 @@ TEST_CASE("graphs that are no molecules and no structures are refused as such wi
   CHECK(std::filesystem::is_empty(folder.path()));
 }
 
-TEST_CASE("structures keep their B factors as PDB, and that they are confidences") {
+TEST_CASE("structures keep their B factors as PDB, and that they are confidences", "[files]") {
   const auto number = std::array{std::string{"A/GLY 1/N"}, std::string{"A/GLY 1/CA"}};
   const auto roundTripOf = [&](const std::string& column) {
     GraphData data{.name = "one", .nodeCount = 2};

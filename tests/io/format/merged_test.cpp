@@ -57,7 +57,7 @@ std::string cells(const ReadResult& read, std::string_view name) {
 
 }  // namespace
 
-TEST_CASE("molecules of one structure become the first, with mean, count and spread") {
+TEST_CASE("molecules of one structure become the first, with mean, count and spread", "[files]") {
   auto read = records();
   give(read, "logD", {1, 5, 3, 7.5, gap, 2, 4});
   give(read, "mass", {10, 20, 10, 30, 20, 10, 40});
@@ -78,14 +78,14 @@ TEST_CASE("molecules of one structure become the first, with mean, count and spr
         "7 molecules became 5 structures: 2 were there more than once.");
 }
 
-TEST_CASE("means are no longer than people write them") {
+TEST_CASE("means are no longer than people write them", "[files]") {
   auto read = records();
   give(read, "logD", {10.95, 5, 10.99, 7.5, gap, 2, 4});
 
   CHECK(cells(merged(std::move(read)), "logD") == "10.97|5|7.5|2|4");
 }
 
-TEST_CASE("stereo twins are one structure only if that is asked") {
+TEST_CASE("stereo twins are one structure only if that is asked", "[files]") {
   auto read = records();
   give(read, "logD", {1, 5, 3, 7.5, gap, 5, 4});
 
@@ -97,7 +97,7 @@ TEST_CASE("stereo twins are one structure only if that is asked") {
   CHECK(made.notices[1].sentence.find("the stereochemistry of the first") != std::string::npos);
 }
 
-TEST_CASE("concentrations have a geometric mean, and say what disagrees") {
+TEST_CASE("concentrations have a geometric mean, and say what disagrees", "[files]") {
   ReadResult read;
   read.dataset.name = "set";
   std::vector<std::string> keys;
@@ -123,7 +123,7 @@ TEST_CASE("concentrations have a geometric mean, and say what disagrees") {
   CHECK(made.notices[2].sentence.starts_with("Of 1 structure IC50 disagrees"));
 }
 
-TEST_CASE("a bound counts if there is no number, and says if it contradicts one") {
+TEST_CASE("a bound counts if there is no number, and says if it contradicts one", "[files]") {
   auto read = records();
   give(read, "pKi", {"5", ">7.5", ">9", "6.25", ">8", "4", "3"});
 
@@ -133,7 +133,7 @@ TEST_CASE("a bound counts if there is no number, and says if it contradicts one"
   CHECK(made.notices.back().sentence.starts_with("Of 1 structure pKi disagrees"));
 }
 
-TEST_CASE("of several bounds the one that says most stays") {
+TEST_CASE("of several bounds the one that says most stays", "[files]") {
   auto read = records();
   give(read, "IC50", {">100", "<5", ">300", "6.25", "<2", "~4", ">3"});
   auto contradicted = records();
@@ -143,7 +143,7 @@ TEST_CASE("of several bounds the one that says most stays") {
   CHECK(cells(merged(std::move(contradicted)), "IC50") == ">100|<2|6.25|~4|>3");
 }
 
-TEST_CASE("names of molecules that became one stand together") {
+TEST_CASE("names of molecules that became one stand together", "[files]") {
   ReadResult read;
   read.dataset.name = "set";
   for (const char* name : {"first", "second", "third", "first"}) {
@@ -154,7 +154,7 @@ TEST_CASE("names of molecules that became one stand together") {
   CHECK(cells(merged(std::move(read)), "names") == "first; second|third");
 }
 
-TEST_CASE("classes on which records disagree are empty, and texts stand together") {
+TEST_CASE("classes on which records disagree are empty, and texts stand together", "[files]") {
   auto read = records();
   give(read, "active", {1, 0, 0, 1, 0, 1, 0});
   give(read, "source", {"x 1", "y 2", "z 3", "u 4", "y 2", "w 5", "v 6"});
@@ -176,7 +176,8 @@ TEST_CASE("duplicates and stereo twins are counted, themselves included") {
   CHECK(cells(read, "stereo twins") == "3|2|3|1|2|3|nan");
 }
 
-TEST_CASE("what is computed of structures is that of the first, and twins are counted again") {
+TEST_CASE("what is computed of structures is that of the first, and twins are counted again",
+          "[files]") {
   auto read = records();
   addTwinColumns(read);
   for (const auto name : descriptorNames)
