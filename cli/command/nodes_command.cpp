@@ -20,7 +20,6 @@
 #include "io/export/network_file.hpp"
 #include "io/export/node_file.hpp"
 #include "io/file/file_kinds.hpp"
-#include "io/matrix/description.hpp"
 
 namespace kindred::cli {
 
@@ -55,7 +54,7 @@ bool isTable(const std::string& output) {
 std::string largestText(const Graph& graph, const NodeTable& table, NodeMeasure measure) {
   const auto name = nodeMeasureName(measure);
   const auto& values = std::get<NumberColumn>(findColumn(table.columns, name)->data).values;
-  const auto names = io::nodeNames(graph);
+  const auto names = nodeNames(graph);
   std::vector<std::size_t> nodes(values.size());
   std::iota(nodes.begin(), nodes.end(), 0);
   const auto shown = std::min(nodes.size(), mostNamed);
@@ -111,7 +110,7 @@ void writePart(const Graph& graph, const NodeSet& set, const std::string& output
 /// "3 nodes are chosen: UBC, APP and TP53."
 std::string chosenText(const Graph& graph, const NodeSet& set) {
   constexpr std::size_t mostListed = 20;
-  const auto names = io::nodeNames(graph);
+  const auto names = nodeNames(graph);
   const auto shown = std::min(set.nodes.size(), mostListed);
   std::string text = joined(
       counted(static_cast<long long>(set.nodes.size()), "node is", "nodes are"), " chosen: ");

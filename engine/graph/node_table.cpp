@@ -30,6 +30,13 @@ std::vector<std::string> attributeNames(const Graph& graph) {
 
 }  // namespace
 
+std::vector<std::string> nodeNames(const Graph& graph) {
+  std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
+  for (auto node = static_cast<Node>(names.size()); node < graph.nodeCount(); ++node)
+    names.push_back(toText(node));
+  return names;
+}
+
 NodeTable nodeTable(NodeCounts& counts, Progress& progress) {
   // What is counted is there when the columns are made.
   auto walking = progress.slice(0, 0.8), dividing = progress.slice(0.8, 1);

@@ -17,6 +17,9 @@ struct NodeTable {
   double modularity = 0;         ///< of them
 };
 
+/// The names of all nodes; their numbers, from 0, if they have none.
+std::vector<std::string> nodeNames(const Graph& graph);
+
 /// Counts all measures of nodes, and takes their attributes along. An attribute with the name of a
 /// measure, or called "node", gets a number.
 NodeTable nodeTable(NodeCounts& counts, Progress& progress);

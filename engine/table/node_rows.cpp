@@ -11,16 +11,9 @@ namespace kindred {
 
 namespace {
 
-std::vector<std::string> calledNames(const Graph& graph) {
-  std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
-  for (auto node = static_cast<Node>(names.size()); node < graph.nodeCount(); ++node)
-    names.push_back(toText(node));
-  return names;
-}
-
 GraphTable rowsOf(NodeCounts& counts, const std::function<bool(NodeMeasure)>& isWanted,
                   Progress& progress) {
-  return GraphTable::ofNodes(calledNames(counts.graph()), nodeColumns(counts, isWanted, progress));
+  return GraphTable::ofNodes(nodeNames(counts.graph()), nodeColumns(counts, isWanted, progress));
 }
 
 /// A filter of nodes, and the measures that it compares.

@@ -48,13 +48,6 @@ std::string text(const Json& json) {
 
 }  // namespace
 
-std::vector<std::string> nodeNames(const Graph& graph) {
-  std::vector<std::string> names{graph.nodeNames().begin(), graph.nodeNames().end()};
-  for (auto node = static_cast<Node>(names.size()); node < graph.nodeCount(); ++node)
-    names.push_back(toText(node));
-  return names;
-}
-
 std::vector<std::string> nodeLabels(const Graph& graph) {
   const auto* element = findColumn(graph.nodeAttributes(), "element");
   if (!graph.nodeNames().empty() || element == nullptr) return nodeNames(graph);

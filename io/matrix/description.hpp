@@ -7,6 +7,7 @@
 
 #include "engine/gram/gram.hpp"
 #include "engine/graph/dataset.hpp"
+#include "engine/graph/node_table.hpp"
 #include "engine/graph/permutation.hpp"
 #include "engine/nodal/nodal.hpp"
 #include "engine/reorder/order.hpp"
@@ -34,9 +35,6 @@ std::string description(const Permutation& permutation, const Graph& graph,
 /// JSON of a square matrix of other values than kernels: what the values are, and the names of its
 /// rows.
 std::string description(std::string_view valueName, const std::vector<std::string>& names);
-
-/// The names of all nodes; their numbers, from 0, if they have none.
-std::vector<std::string> nodeNames(const Graph& graph);
 
 /// Returns the names of nodes for people: an atom without a name is "C 5", by its element and its
 /// number from 1.

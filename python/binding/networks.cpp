@@ -104,7 +104,7 @@ py::tuple enrichedIn(const GraphHandle& handle, const std::vector<std::string>& 
                    testing);
   });
   const auto& [sets, tested] = *found->value();
-  const auto names = io::nodeNames(graph);
+  const auto names = nodeNames(graph);
   py::list list;
   for (const auto& test : tested.tests) {
     auto row = testValues(test, annotations);

@@ -162,8 +162,8 @@ py::list shownGraphs(const std::vector<GraphHandle>& handles, bool isDark) {
   return list;
 }
 
-/// What is there of a matrix or a map, and the names of its graphs: those of each side of a matrix.
-/// None if there is nothing yet.
+/// A matrix or a map as far as it is computed, and the names of its graphs, of each side of a
+/// matrix. None if there is nothing yet.
 py::object shownGrowth(const std::shared_ptr<Growth>& growth, bool isDark) {
   const auto request = growth->request();
   if (!request.rows) return py::none();
