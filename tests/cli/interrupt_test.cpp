@@ -4,41 +4,16 @@
 #include <thread>
 
 #include "tests/cli/cli_process.hpp"
+#include "tests/cli/rings.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/slowness.hpp"
 #include "tests/support/test_data.hpp"
 
 using namespace kindred::test;
 
-namespace {
-
-/// Many random-looking rings with chords: minutes of work for any machine.
-std::string longWork(const TemporaryFolder& folder) {
-  const auto path = folder.path() / "long.json";
-  std::ofstream file{path};
-  file << "[";
-  for (int graph = 0; graph < 600; ++graph) {
-    const int size = 150 + graph % 50;
-    file << (graph ? ",\n" : "") << R"({"nodes": [)";
-    for (int node = 0; node < size; ++node)
-      file << (node ? "," : "") << R"({"id": )" << node << R"(, "x": )" << (node * 37 % 101) * 0.01
-           << "}";
-    file << R"(], "links": [)";
-    for (int node = 0; node < size; ++node)
-      for (const int step : {1, 7, 31})
-        file << (node + step > 1 ? "," : "") << R"({"source": )" << node << R"(, "target": )"
-             << (node + step) % size << R"(, "length": )" << (node * 13 % 89) * 0.02 << "}";
-    file << "]}";
-  }
-  file << "]";
-  return path.string();
-}
-
-}  // namespace
-
 TEST_CASE("Ctrl-C ends a computation within 200 ms of every processor, with exit code 5") {
   const TemporaryFolder folder;
-  const auto file = longWork(folder);
+  const auto file = rings(folder, 600);
 
   const auto run = kindredCli({"gram", file, "--node", "se(x, 0.3)", "--edge", "se(length, 0.3)",
                                "-o", (folder.path() / "K.npy").string()},
@@ -63,7 +38,7 @@ bool beginsLine(const std::string& shown, const std::string& words) {
 
 TEST_CASE("on a terminal nothing is glued to the progress, at the end and at Ctrl-C") {
   const TemporaryFolder folder;
-  const auto file = longWork(folder);
+  const auto file = rings(folder, 600);
   const auto project = (folder.path() / "work.kindred").string();
   const auto gram = [&](int signal) {
     return kindredCliOnTerminal(
@@ -88,7 +63,7 @@ TEST_CASE("on a terminal nothing is glued to the progress, at the end and at Ctr
 TEST_CASE("a long computation says what it takes before it takes that") {
   const TemporaryFolder folder;
   const auto run =
-      kindredCli({"gram", longWork(folder), "--node", "se(x, 0.3)", "--edge", "se(length, 0.3)",
+      kindredCli({"gram", rings(folder, 600), "--node", "se(x, 0.3)", "--edge", "se(length, 0.3)",
                   "--device", "cpu", "-o", (folder.path() / "K.npy").string()},
                  "This takes 180,300 pairs, ");
 

@@ -5,6 +5,7 @@
 
 #include "io/project/database.hpp"
 #include "tests/cli/cli_process.hpp"
+#include "tests/cli/rings.hpp"
 #include "tests/cli/small_files.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -126,7 +127,7 @@ TEST_CASE("a file that is no project is not taken for one") {
 
 TEST_CASE("a project that goes while its matrix is computed is missed, and the matrix is written") {
   const TemporaryFolder folder;
-  const auto graphs = written(folder, "graphs.json", threeGraphs);
+  const auto graphs = rings(folder, 60);
   const auto at = [&](const char* name) { return (folder.path() / name).string(); };
 
   const auto run = kindredCliMeanwhile(
