@@ -1,5 +1,6 @@
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -11,8 +12,8 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/map/map.hpp"
-#include "engine/map/map_lists.hpp"
 #include "engine/map/nearest.hpp"
 #include "engine/map/place.hpp"
 #include "engine/work/map_work.hpp"
@@ -27,13 +28,14 @@ struct MapArguments {
   MatrixInput matrix;
   MapOptions map;
   std::string placed;
-  int nearest = 0;  ///< similar graphs of each, in place of the matrix; 0: by the matrix
+  int nearest = -1;  ///< similar graphs of each; 0: the matrix; below: what suits
   std::string project;
   std::string output;
 };
 
 /// "88 % of the ten nearest graphs are kept", what the method says of itself, and the medoid.
-std::string mapText(const GraphMap& map, MapMethod method, std::span<const std::string> names) {
+std::string mapText(const GraphMap& map, MapMethod method, int nearest,
+                    std::span<const std::string> names) {
   const auto percent = [](double share) { return joined(rounded(100 * share), " %"); };
   std::string text;
   if (method == MapMethod::Pca)
@@ -45,6 +47,10 @@ std::string mapText(const GraphMap& map, MapMethod method, std::span<const std::
                "; perplexity ", rounded(map.perplexity), ". ");
   text += joined("Of the nearest graphs of each, ", percent(map.kept),
                  " are nearest in the map, too.\n");
+  if (nearest > 0)
+    text += joined("Made of the ", counted(nearest, "graph", "graphs"),
+                   " most like each, without a matrix (--nearest 0), so that none is known to be "
+                   "in the middle.\n");
   if (map.medoid >= 0)
     text += joined("In the middle: ", names[static_cast<std::size_t>(map.medoid)],
                    ", mean similarity to the others ", rounded(map.likenessOfMedoid), ".\n");
@@ -62,12 +68,17 @@ struct NamedMap {
   GraphMap map;
   std::vector<Point2> positions;
   std::vector<std::string> names;
+  int nearest = 0;  ///< similar graphs of each that it is made of; 0: of the matrix
 };
 
 /// Throws Error (Usage) if flags do not go together.
 void requireListFlags(const MapArguments& arguments) {
   const bool isOfLists = arguments.nearest > 0;
   if (!arguments.project.empty()) requireData(arguments.matrix);
+  if (isOfLists && isSavedMatrix(arguments.matrix))
+    throw Error{ErrorCode::Usage,
+                "--nearest compares graphs, and a matrix is compared already: "
+                "leave it, or give the file of the graphs."};
   const bool isOfOwnMatrix = arguments.matrix.isRaw || !arguments.placed.empty();
   if (isOfOwnMatrix && !arguments.project.empty())
     throw Error{ErrorCode::Usage,
@@ -79,36 +90,21 @@ void requireListFlags(const MapArguments& arguments) {
                 "Kernel PCA needs the kernel matrix: leave --nearest, or map by t-SNE."};
 }
 
-NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const OpenDevices& devices,
-               Session& session, const Progress& progress) {
+/// By the kernel of data that are read, kept in a project if one is named.
+NamedMap mapOfData(const MapArguments& arguments, Session& session) {
+  const auto matrix = readMatrixRequest(
+      arguments.matrix, session, session.progress.slice(0, 0.1),
+      [](const Dataset& graphs) { return kernelForGroups(graphs, suggestKernel(graphs)); });
+  const auto nearest = arguments.nearest < 0 ? std::nullopt : std::optional<int>{arguments.nearest};
+  const auto request =
+      mapRequestFor(matrix.rows, matrix.kernel, matrix.solve, arguments.map, nearest);
+  const auto devices = openDevices(arguments.matrix.solve, session);
+  std::visit(
+      [&](const auto& of) { sayCost(of, devices, session, session.progress.slice(0.1, 0.12)); },
+      request.of);
   Working working{arguments.project, devices, session};
-  const auto map = *working.result(request, progress)->value();
-  return {map, map.positions, graphNames(*request.graphs())};
-}
-
-/// By the graphs that are most like each, of data that are read.
-NamedMap mapOfLists(const MapArguments& arguments, Session& session) {
-  const auto& input = arguments.matrix.input;
-  SimilarRequest request;
-  request.queries = std::make_shared<const Dataset>(
-      readInput(input.paths, input.options, session, session.progress.slice(0, 0.1)).dataset);
-  request.kernel = arguments.matrix.kernel.resolveForSimilar(*request.queries);
-  request.solve = arguments.matrix.solve.options;
-  request.options.most = arguments.nearest;
-  sayKernel(request.kernel, session);
-  const auto devices = openDevices(arguments.matrix.solve, session);
-  sayCost(request, devices, session, session.progress.slice(0.1, 0.12));
-  return mapOf({request, arguments.map}, arguments, devices, session,
-               session.progress.slice(0.12, 0.95));
-}
-
-/// By the kernel matrix of data that are read, both kept in a project.
-NamedMap mapInProject(const MapArguments& arguments, Session& session) {
-  const auto request = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
-  const auto devices = openDevices(arguments.matrix.solve, session);
-  sayCost(request, devices, session, session.progress.slice(0.1, 0.12));
-  return mapOf({request, arguments.map}, arguments, devices, session,
-               session.progress.slice(0.12, 0.95));
+  const auto map = *working.result(request, session.progress.slice(0.12, 0.95))->value();
+  return {map, map.positions, graphNames(*matrix.rows), request.nearest()};
 }
 
 /// By a kernel matrix, with new graphs placed into it.
@@ -137,10 +133,10 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
   requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   requireListFlags(arguments);
-  const auto [map, positions, names] = arguments.nearest > 0 ? mapOfLists(arguments, session)
-                                       : !arguments.project.empty()
-                                           ? mapInProject(arguments, session)
-                                           : mapOfMatrix(arguments, session);
+  const bool isOfMatrix =
+      isSavedMatrix(arguments.matrix) || arguments.matrix.isRaw || !arguments.placed.empty();
+  const auto [map, positions, names, nearest] =
+      isOfMatrix ? mapOfMatrix(arguments, session) : mapOfData(arguments, session);
   const auto known = map.positions.size();
   auto writing = session.progress.slice(0.95, 1);
   io::writeMap(positions, names, known, arguments.output, writing);
@@ -153,6 +149,7 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
             {"perplexity", map.perplexity},
             {"divergence", map.divergence},
             {"neighbours_kept", map.kept},
+            {"nearest", nearest > 0 ? Json(nearest) : Json{}},
             {"medoid", map.medoid < 0 ? Json{} : Json(names[static_cast<std::size_t>(map.medoid)])},
             {"medoid_likeness", map.medoid < 0 ? Json{} : Json(map.likenessOfMedoid)},
             {"output", arguments.output}};
@@ -160,7 +157,7 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
                               positions.size() > known
                                   ? joined(", ", positions.size() - known, " placed among them")
                                   : std::string{},
-                              ". ", mapText(map, arguments.map.method, names)));
+                              ". ", mapText(map, arguments.map.method, nearest, names)));
 }
 
 }  // namespace
@@ -177,9 +174,10 @@ void addMapCommand(const Command& program, Session& session) {
       .excludes(command.at("--raw"));
   command
       .number("--nearest", arguments->nearest,
-              "Map by so many similar graphs of each instead of the whole matrix: for many graphs.")
+              "Map by so many similar graphs of each, or by the whole matrix: 0. Without it, t-SNE "
+              "of more than 5,000 graphs looks at three times as many as the perplexity.")
       .type("N")
-      .between(1, 100'000)
+      .between(0, 100'000)
       .excludes(command.at("--place"));
   addProjectFlag(command, arguments->project);
   command.file("-o,--output", arguments->output, "Where the places go: .csv or .npy.").required();
@@ -187,9 +185,9 @@ void addMapCommand(const Command& program, Session& session) {
       "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
       "computed "
       "first. "
-      "\"render map\"\ndraws the map. With --nearest, no matrix is kept: memory is that of the "
-      "graphs and of the lists,\nand a perplexity of P looks at 3 P similar graphs of each. "
-      "Ctrl-\\ stops and keeps the places that are there.");
+      "\"render map\"\ndraws the map. Without --kernel molecules are compared by their "
+      "environments, as clusters are. By similar\ngraphs, no matrix is in memory. Ctrl-\\ stops "
+      "and keeps the places that are there.");
   command.runs(session, [arguments, &session] { mapMatrix(*arguments, session); });
 }
 

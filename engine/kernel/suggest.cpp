@@ -239,6 +239,11 @@ KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& sugg
   return preset == "protein" && haveFolds(dataset) ? kernelPreset("fold").options : suggested;
 }
 
+KernelOptions kernelForGroups(const Dataset& dataset, const KernelOptions& suggested) {
+  return presetOf(suggested) == "molecule2d" ? kernelPreset("environments").options
+                                             : kernelForSimilar(dataset, suggested);
+}
+
 KernelOptions kernelForNodes(const KernelOptions& kernel) {
   return comparesNodes(kernel) ? kernel : kernelPreset("protein").options;
 }

@@ -22,6 +22,10 @@ KernelOptions suggestKernel(const Dataset& dataset);
 /// or strands, their folds.
 KernelOptions kernelForSimilar(const Dataset& dataset, const KernelOptions& suggested);
 
+/// The kernel that groups of alike graphs are found and mapped by, if `suggested` suits the data:
+/// of molecules environments, as fingerprints have them, else that of kernelForSimilar().
+KernelOptions kernelForGroups(const Dataset& dataset, const KernelOptions& suggested);
+
 /// The kernel that compares the nodes of graphs that this one compares as wholes: of folds the one
 /// for proteins.
 KernelOptions kernelForNodes(const KernelOptions& kernel);

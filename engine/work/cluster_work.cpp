@@ -82,11 +82,8 @@ ClusterOptions settledFor(const ClusterOptions& options, const Dataset& graphs) 
 KernelOptions kernelForClusters(const ClusterOptions& options, const Dataset& graphs) {
   const auto suited = suggestKernel(graphs);
   const bool isOfMolecules = presetOf(suited) == "molecule2d";
-  const auto method = settled(options, isOfMolecules).method;
-  return isOfMolecules && method != ClusterMethod::Hierarchical
-             ? kernelPreset("environments").options
-         : isOfMolecules ? suited
-                         : kernelForSimilar(graphs, suited);
+  const bool isTree = settled(options, isOfMolecules).method == ClusterMethod::Hierarchical;
+  return isOfMolecules && isTree ? suited : kernelForGroups(graphs, suited);
 }
 
 ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,

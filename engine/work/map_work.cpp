@@ -1,6 +1,7 @@
 #include "engine/work/map_work.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "engine/gram/gram_parts.hpp"
@@ -9,6 +10,7 @@
 #include "engine/map/map_lists.hpp"
 #include "engine/map/map_parts.hpp"
 #include "engine/map/place.hpp"
+#include "engine/map/settle.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -67,6 +69,11 @@ GraphMap mapFor(const PlacedRequest& request, const WorkSetting& setting, Progre
 
 }  // namespace
 
+int MapRequest::nearest() const {
+  const auto* lists = std::get_if<SimilarRequest>(&of);
+  return lists ? lists->options.most : 0;
+}
+
 const std::shared_ptr<const Dataset>& MapRequest::graphs() const {
   if (const auto* lists = std::get_if<SimilarRequest>(&of)) return lists->queries;
   return std::get<GramRequest>(of).rows;
@@ -78,6 +85,24 @@ const KernelOptions& MapRequest::kernel() const {
 
 const SolveOptions& MapRequest::solve() const {
   return std::visit([](const auto& one) -> const SolveOptions& { return one.solve; }, of);
+}
+
+MapRequest mapRequestFor(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
+                         const SolveOptions& solve, const MapOptions& options,
+                         std::optional<int> nearest) {
+  if (!nearest)
+    nearest = options.method == MapMethod::Tsne && graphs->size() > mostMappedByMatrix
+                  ? static_cast<int>(std::ceil(neighboursPerPerplexity * options.perplexity))
+                  : 0;
+  if (*nearest > 0)
+    return {SimilarRequest{.queries = std::move(graphs),
+                           .kernel = kernel,
+                           .solve = solve,
+                           .options = {.most = *nearest}},
+            options};
+  return {
+      GramRequest{.rows = std::move(graphs), .kernel = kernel, .solve = solve, .normalise = true},
+      options};
 }
 
 ResultRequest resultRequestOf(const MapRequest& request) {
@@ -93,18 +118,12 @@ ResultRequest resultRequestOf(const MapRequest& request) {
 }
 
 MapRequest mapRequestOf(const ResultOptions& options, std::shared_ptr<const Dataset> graphs) {
-  MapRequest request{.of = GramRequest{}, .options = mapOptionsOf(options)};
-  if (areOfLists(options)) {
-    auto lists = similarRequestOf(options);
-    lists.queries = std::move(graphs);
-    request.of = std::move(lists);
-  } else {
-    request.of = GramRequest{.rows = std::move(graphs),
-                             .kernel = kernelOf(options),
-                             .solve = solveOf(options),
-                             .normalise = true};
-  }
-  return request;
+  if (!areOfLists(options))
+    return mapRequestFor(std::move(graphs), kernelOf(options), solveOf(options),
+                         mapOptionsOf(options), 0);
+  auto lists = similarRequestOf(options);
+  lists.queries = std::move(graphs);
+  return {std::move(lists), mapOptionsOf(options)};
 }
 
 std::vector<WorkInput> inputsOf(const MapRequest& request) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -18,10 +19,21 @@ struct MapRequest {
   MapOptions options;
 
   bool isOfLists() const { return std::holds_alternative<SimilarRequest>(of); }
+  int nearest() const;  ///< similar graphs of each that it looks at; 0 if it is made of the matrix
   const std::shared_ptr<const Dataset>& graphs() const;
   const KernelOptions& kernel() const;
   const SolveOptions& solve() const;
 };
+
+/// The most graphs of whose whole matrix t-SNE makes a map if nobody says otherwise: the lists of
+/// more take less time and memory, and their map keeps as many neighbours.
+constexpr std::size_t mostMappedByMatrix = 5000;
+
+/// A request for a map by the lists of so many similar graphs of each, by the matrix if that is 0,
+/// and by what suits the number of graphs if nothing is said.
+MapRequest mapRequestFor(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
+                         const SolveOptions& solve, const MapOptions& options,
+                         std::optional<int> nearest);
 
 ResultRequest resultRequestOf(const MapRequest& request);
 

@@ -121,6 +121,21 @@ ClusterOptions clusterOptionsOf(const ResultItem& item) {
 
 KernelOptions kernelOfClusters(const ResultItem& item) { return kernelOf(item.options); }
 
+std::optional<ResultChoice> clustersChoice(const DatasetItem& data, const ClusterOptions& options) {
+  const auto size = data.data->size();
+  const bool isTree = settledFor(options, *data.data).method == ClusterMethod::Hierarchical;
+  if (size < 2 || (isTree && size > mostComparedUnasked)) return std::nullopt;
+  return ResultChoice{
+      .kind = &graphClustersKind(),
+      .inputs = {{data.id, -1}},
+      .options =
+          kindred::resultRequestOf(ClusterRequest{.graphs = {},
+                                                  .kernel = kernelForClusters(options, *data.data),
+                                                  .solve = {},
+                                                  .options = options})
+              .options};
+}
+
 ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options) {
   return {.kind = &graphClustersKind(),
           .inputs = {{matrix.rows, -1}},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "engine/cluster/clusters.hpp"
 #include "gui/document/document.hpp"
@@ -22,5 +23,9 @@ KernelOptions kernelOfClusters(const ResultItem& item);
 
 /// The clusters of a symmetric kernel matrix, normalised.
 ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options);
+
+/// The clusters of a data set by the kernel that suits it; nothing of a single graph, or if they
+/// want the matrix of more graphs than are compared unasked.
+std::optional<ResultChoice> clustersChoice(const DatasetItem& data, const ClusterOptions& options);
 
 }  // namespace kindred::gui

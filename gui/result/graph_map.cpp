@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/gram/kernel_request.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/map/map_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/map_work.hpp"
@@ -54,11 +55,10 @@ class GraphMapKind final : public WorkKind<MapRequest, GraphMap> {
     std::vector<ResultFact> facts;
     const auto options = gui::mapOptionsOf(item);
     const bool isTsne = options.method == MapMethod::Tsne;
-    if (const auto request = mapRequestOf(item.options); request.isOfLists()) {
-      const auto most = std::get<SimilarRequest>(request.of).options.most;
-      facts.push_back({tr("Made of"), tr("the %1 graphs most like each")
-                                          .arg(gui::countText(static_cast<std::uint64_t>(most)))});
-    }
+    if (const auto nearest = mapRequestOf(item.options).nearest(); nearest > 0)
+      facts.push_back(
+          {tr("Made of"), tr("the %1 graphs most like each")
+                              .arg(gui::countText(static_cast<std::uint64_t>(nearest)))});
     facts.push_back({tr("Method"), isTsne ? tr("t-SNE") : tr("kernel PCA")});
     addKernelFacts(facts, kernelOf(item.options), solveOf(item.options));
     if (const auto map = graphMap(&item); map && item.value) {
@@ -124,6 +124,16 @@ ResultChoice mapChoice(const KernelMatrix& matrix, const MapOptions& options) {
                   .options,
           .device = matrix.item->device,
           .execution = matrix.item->execution};
+}
+
+std::optional<ResultChoice> mapChoice(const DatasetItem& data, const MapOptions& options) {
+  const auto kernel = kernelForGroups(*data.data, suggestedKernel(data));
+  const auto request = mapRequestFor(data.data, kernel, {}, options, std::nullopt);
+  const auto size = data.data->size();
+  if (size < 2 || (!request.isOfLists() && size > mostComparedUnasked)) return std::nullopt;
+  return ResultChoice{.kind = &graphMapKind(),
+                      .inputs = {{data.id, -1}},
+                      .options = kindred::resultRequestOf(request).options};
 }
 
 ResultChoice mapChoice(const ResultItem& lists, const MapOptions& options) {

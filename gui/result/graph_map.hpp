@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "engine/map/map.hpp"
 #include "gui/document/document.hpp"
@@ -21,6 +22,10 @@ MapOptions mapOptionsOf(const ResultItem& item);
 
 /// The map of a symmetric kernel matrix, normalised.
 ResultChoice mapChoice(const KernelMatrix& matrix, const MapOptions& options);
+
+/// The map of a data set by the kernel and the neighbours that suit it; nothing of a single graph,
+/// or if it wants the matrix of more graphs than are compared unasked.
+std::optional<ResultChoice> mapChoice(const DatasetItem& data, const MapOptions& options);
 
 /// The map of the graphs of one data set by their lists of similar graphs.
 ResultChoice mapChoice(const ResultItem& lists, const MapOptions& options);

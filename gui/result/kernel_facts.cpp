@@ -23,6 +23,12 @@ QString kernelDetail(const KernelOptions& kernel) {
   return name.isEmpty() ? Words::tr("q %1").arg(kernel.q) : name;
 }
 
+QString comparedText(const KernelOptions& kernel) {
+  const auto name = toQString(kernelName(kernel));
+  return name.isEmpty() ? Words::tr("Compared by the attributes of their nodes and edges.")
+                        : Words::tr("Compared by %1.").arg(name);
+}
+
 void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
                     const SolveOptions& solve) {
   facts.push_back({Words::tr("Kernel"), toQString(kernelWords(kernel))});

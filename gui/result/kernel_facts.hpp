@@ -13,6 +13,9 @@ namespace kindred::gui {
 /// without a name.
 QString kernelDetail(const KernelOptions& kernel);
 
+/// "Compared by environments.", for a result whose kernel nobody named.
+QString comparedText(const KernelOptions& kernel);
+
 /// Adds the kernel and the exactness that were asked for.
 void addKernelFacts(std::vector<ResultFact>& facts, const KernelOptions& kernel,
                     const SolveOptions& solve);

@@ -45,4 +45,8 @@ ResultChoice kernelMatrixChoice(ItemId rows, ItemId columns, const KernelOptions
 /// The kernel that suits a data set.
 KernelOptions suggestedKernel(const DatasetItem& item);
 
+/// The most graphs whose whole matrix is computed for a view that nobody asked for it: half a
+/// minute for drugs, and a quarter of a gigabyte.
+constexpr std::size_t mostComparedUnasked = 5000;
+
 }  // namespace kindred::gui

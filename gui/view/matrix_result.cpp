@@ -7,14 +7,7 @@
 namespace kindred::gui {
 
 MatrixResult::MatrixResult(Document& document, Choose choose, QObject* parent)
-    : MatrixResult{document, std::move(choose), {}, parent} {}
-
-MatrixResult::MatrixResult(Document& document, Choose choose, ChooseOfLists chooseOfLists,
-                           QObject* parent)
-    : QObject{parent},
-      document_{document},
-      choose_{std::move(choose)},
-      chooseOfLists_{std::move(chooseOfLists)} {
+    : QObject{parent}, document_{document}, choose_{std::move(choose)} {
   for (const auto heard : {&Document::resultChanged, &Document::resultGrew, &Document::resultAdded})
     connect(&document, heard, this, &MatrixResult::hear);
   connect(&document, &Document::resultRemoved, this, [this](ItemId removed) {
@@ -33,7 +26,7 @@ void MatrixResult::show(ItemId subject) {
   subject_ = subject;
   item_ = 0;
   const auto* shown = document_.result(subject);
-  dataset_ = shown ? shown->inputs.front().dataset : 0;
+  dataset_ = shown ? shown->inputs.front().dataset : subject;
   ask();
 }
 
@@ -41,12 +34,15 @@ void MatrixResult::ask() {
   const auto matrix = this->matrix();
   if (const auto* lists = this->lists()) {
     if (lists->inputs.size() == 1 && lists->isWhole() && data())
-      item_ = document_.consult(chooseOfLists_(*lists));
+      item_ = document_.consult(choose_.ofLists(*lists));
   } else if (!matrix && document_.result(subject_)) {
     item_ = subject_;
     document_.load(item_);
   } else if (matrix && matrix->columns == 0 && matrix->item->isWhole() && data()) {
-    item_ = document_.consult(choose_(*matrix));
+    item_ = document_.consult(choose_.ofMatrix(*matrix));
+  } else if (const auto* set = document_.dataset(subject_); set && data()) {
+    const auto choice = choose_.ofData(*set);
+    item_ = choice ? document_.consult(*choice) : 0;
   }
   Q_EMIT changed();
 }
@@ -60,7 +56,7 @@ void MatrixResult::hear(ItemId result) {
 
 const ResultItem* MatrixResult::lists() const {
   const auto* subject = document_.result(subject_);
-  return chooseOfLists_ && subject && subject->kind == &similarListsKind() ? subject : nullptr;
+  return choose_.ofLists && subject && subject->kind == &similarListsKind() ? subject : nullptr;
 }
 
 std::shared_ptr<const Dataset> MatrixResult::data() const {

@@ -2,28 +2,32 @@
 
 #include <QObject>
 #include <functional>
+#include <optional>
 
 #include "gui/result/kernel_matrix.hpp"
 
 namespace kindred::gui {
 
-/// The result that a view shows which is read off a kernel matrix, or off lists of similar graphs,
-/// as a map is: the subject itself; or, if that is a matrix or lists, one that is only looked at
+/// The result that a view shows which is read off a kernel matrix, as a map is: the subject itself;
+/// or, if that is a matrix, lists of similar graphs, or a data set, one that is only looked at
 /// until somebody keeps it.
 class MatrixResult final : public QObject {
   Q_OBJECT
 
  public:
-  using Choose = std::function<ResultChoice(const KernelMatrix& matrix)>;
+  /// What asks for the result by the options of the view.
+  struct Choose {
+    std::function<ResultChoice(const KernelMatrix& matrix)> ofMatrix;  ///< a symmetric one
 
-  using ChooseOfLists = std::function<ResultChoice(const ResultItem& lists)>;
+    /// Returns nothing of a data set that is too large, or too small, to begin without being asked.
+    std::function<std::optional<ResultChoice>(const DatasetItem& data)> ofData;
 
-  /// `choose` asks for the result of a symmetric matrix, by the options of the view,
-  /// `chooseOfLists` for that of lists.
+    std::function<ResultChoice(const ResultItem& lists)> ofLists = {};  ///< empty: there is none
+  };
+
   MatrixResult(Document& document, Choose choose, QObject* parent);
-  MatrixResult(Document& document, Choose choose, ChooseOfLists chooseOfLists, QObject* parent);
 
-  /// A matrix, a result that is read off one, or 0.
+  /// A matrix, lists, a data set, a result that is read off one of them, or 0.
   void show(ItemId subject);
 
   /// Asks once more, as options changed.
@@ -39,6 +43,9 @@ class MatrixResult final : public QObject {
   /// The subject, if it is lists of similar graphs from which a result can be read off, or null.
   const ResultItem* lists() const;
 
+  /// True if the subject is a data set, whose kernel nobody named.
+  bool isOfData() const { return document_.dataset(subject_) != nullptr; }
+
   /// The whole data set with the columns that results give it, or null.
   std::shared_ptr<const Dataset> data() const;
 
@@ -51,7 +58,6 @@ class MatrixResult final : public QObject {
 
   Document& document_;
   Choose choose_;
-  ChooseOfLists chooseOfLists_;  ///< empty: there is nothing to read off lists
   ItemId subject_ = 0;
   ItemId dataset_ = 0;
   ItemId item_ = 0;  ///< the result that is shown or awaited

@@ -27,6 +27,10 @@ bool ViewKind::shows(const Subject& subject, const Document& document) const {
 
 Subject ViewKind::subjectFor(const Subject& subject, const Document& document) const {
   const bool isAccepted = gui::accepts(accepts, subject.kind);
+  if (subject.kind == SubjectKind::Dataset)
+    if (const auto* set = document.dataset(subject.item);
+        set && set->data && set->data->size() < fewest)
+      return {};
   if (subject.kind != SubjectKind::Result) return isAccepted ? subject : Subject{};
   const auto* result = document.result(subject.item);
   if (!result || std::ranges::find(results, result->kind->id()) == results.end()) return {};

@@ -40,6 +40,8 @@ struct ViewKind {
   /// Returns true if data are looked at in this view as soon as they are read; null: of none.
   bool (*opens)(const Dataset& data) = nullptr;
 
+  std::size_t fewest = 1;  ///< graphs of a data set that it shows
+
   /// True if the view can show the subject.
   bool shows(const Subject& subject, const Document& document) const;
 

@@ -6,6 +6,7 @@
 #include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/work/choose_work.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "engine/work/map_work.hpp"
@@ -58,25 +59,21 @@ MapWatcher watcherOf(const Computing& computing, const std::shared_ptr<const Dat
 
 /// A map by the kernel matrix, or by so many similar graphs of each; with new graphs placed in it.
 OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* added,
-                                const KernelHandle& kernel, int nearest,
+                                const KernelHandle& kernel, std::optional<int> nearest,
                                 const ProjectHandle* handle, const Computing& computing) {
   const auto project = openProject(handle);
-  MapRequest request{.of = GramRequest{.rows = data.dataset,
-                                       .kernel = kernel.options,
-                                       .solve = computing.solve(),
-                                       .normalise = true},
-                     .options = optionsOf(mapOptionTable(), computing.options)};
-  if (nearest > 0)
-    request.of = SimilarRequest{.queries = data.dataset,
-                                .kernel = kernel.options,
-                                .solve = computing.solve(),
-                                .options = {.most = nearest}};
+  const auto request = mapRequestFor(data.dataset, kernel.options, computing.solve(),
+                                     optionsOf(mapOptionTable(), computing.options), nearest);
   if (added == nullptr)
     return handleOf(data.dataset,
                     *computing.computed(request, project, watcherOf(computing, data.dataset)));
   const auto found = computing.computed(PlacedRequest{added->dataset, request}, project);
   return handleOf(joinedGraphs(*data.dataset, *added->dataset),
                   Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
+}
+
+KernelHandle mapKernel(const DatasetHandle& data, const OptionTexts&) {
+  return {kernelForGroups(*data.dataset, suggestKernel(*data.dataset))};
 }
 
 KernelHandle clusterKernel(const DatasetHandle& data, const OptionTexts& texts) {
@@ -282,6 +279,7 @@ void addMaps(py::module_& module) {
   module.def("kept_map", &keptMapOf);
   module.def("kept_clusters", &keptClustersOf);
   module.def("cluster", &clustered);
+  module.def("map_kernel", &mapKernel);
   module.def("cluster_kernel", &clusterKernel);
   module.def("clusters_of_gram", &clustersOfMatrix);
 }

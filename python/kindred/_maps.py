@@ -30,7 +30,7 @@ class Map(_OfGraphs):
     kept = of_core("float", "The share of the ten nearest graphs of each that are nearest in the map, too.")
     is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
 
-    medoid = of_core("int | None", "The graph in the middle: that with the greatest mean similarity to all others; None by `nearest`.")
+    medoid = of_core("int | None", "The graph in the middle: that with the greatest mean similarity to all others; None of a map without a matrix.")
     medoid_likeness = of_core("float | None", "Its mean similarity to the others.")
 
     def __array__(self, dtype=None, copy=None):
@@ -83,7 +83,7 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
     own = {key: value for key, value in given.items() if key in keywords(stage)}
     of_kernel = {key: value for key, value in given.items() if key not in own}
     if isinstance(X, Gram):
-        if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
+        if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest") is not None:
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:
@@ -94,19 +94,20 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
         if suited and not (kernel.preset or kernel.changes or kernel.stereo):
             resolved = suited(graphs._core, own)
         else:
-            resolved = kernel._resolved(graphs, is_for_similar=asked.get("nearest", 0) > 0)
+            resolved = kernel._resolved(graphs)
         return of_graphs(graphs._core, resolved, kept, kernel._computing(watcher, own))
 
 
 @documented("map", *_STAGES, unset=("kernel",))
-def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int = 0, stereo: bool = False, device: str = "auto",
-        project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Map:
+def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: "int | None" = None, stereo: bool = False,
+        device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Map:
     """Maps graphs into the plane: alike ones near each other.
 
-    X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each instead of the whole
-    matrix, for many graphs. stereo: see stereochemistry and isotopes, too. added: new graphs, which come behind those of X and change nothing in their map. project: keeps
-    the map and the matrix or lists that it is made of."""
-    if nearest < 0:
+    X: whatever kindred.dataset() takes, or a Gram. nearest: map by so many similar graphs of each, or by the whole
+    matrix: 0; without it, t-SNE of more than 5,000 graphs looks at three times as many as the perplexity. stereo: see
+    stereochemistry and isotopes, too. added: new graphs, which come behind those of X and change nothing in their map.
+    project: keeps the map and the matrix or lists that it is made of."""
+    if nearest is not None and nearest < 0:
         raise _kindred.UsageError(f"nearest is the number of similar graphs of each: {nearest} is none.")
     others = None if added is None else dataset(added)
     if others is not None and isinstance(X, Gram):
@@ -115,7 +116,7 @@ def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: int
              "nearest": nearest}
     return remarked(Map(_found("map", "map", X, asked, options, _kindred.map_of_gram,
                                lambda graphs, kernel, kept, computing: _kindred.map(
-                                   graphs, others and others._core, kernel, nearest, kept, computing))))
+                                   graphs, others and others._core, kernel, nearest, kept, computing), _kindred.map_kernel)))
 
 
 @documented("clusters", *_STAGES, unset=("kernel",))

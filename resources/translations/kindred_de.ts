@@ -6723,10 +6723,6 @@
         <translation>Die Gruppen werden gefunden.</translation>
     </message>
     <message>
-        <source>Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs.</source>
-        <translation>Noch nichts zu zeigen. Wählen Sie eine Kernmatrix, um die Gruppen ihrer Graphen zu sehen.</translation>
-    </message>
-    <message>
         <source>Single</source>
         <translation>Einzeln</translation>
     </message>
@@ -6763,6 +6759,14 @@
     <message>
         <source>Single: %1</source>
         <translation>Einzelne: %1</translation>
+    </message>
+    <message>
+        <source>So many graphs are clustered once their kernel matrix is there, which Ctrl+R computes.</source>
+        <translation>So viele Graphen werden gruppiert, sobald ihre Kernmatrix da ist, die Strg+R berechnet.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Choose a data set, or a kernel matrix, to see the clusters of its graphs.</source>
+        <translation>Noch nichts zu zeigen. Wählen Sie einen Datensatz oder eine Kernmatrix, um die Gruppen der Graphen zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -8570,6 +8574,14 @@ q: %3</translation>
         <source>q %1</source>
         <translation>q %1</translation>
     </message>
+    <message>
+        <source>Compared by the attributes of their nodes and edges.</source>
+        <translation>Verglichen nach den Attributen ihrer Knoten und Kanten.</translation>
+    </message>
+    <message>
+        <source>Compared by %1.</source>
+        <translation>Verglichen nach %1.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::KernelFields</name>
@@ -9251,10 +9263,6 @@ Nächster: %5 (%6)</translation>
         <translation>Ihre Graphen werden gelesen.</translation>
     </message>
     <message>
-        <source>Nothing to show yet. Choose a kernel matrix to see its graphs as a map.</source>
-        <translation>Noch ist nichts zu sehen. Eine Kernmatrix wählen, um ihre Graphen als Karte zu sehen.</translation>
-    </message>
-    <message>
         <source>%1, %2: %3</source>
         <translation>%1, %2: %3</translation>
     </message>
@@ -9305,6 +9313,14 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>In the middle: %1.</source>
         <translation>In der Mitte: %1.</translation>
+    </message>
+    <message>
+        <source>So many graphs are mapped once their kernel matrix is there, which Ctrl+R computes.</source>
+        <translation>So viele Graphen werden gezeichnet, sobald ihre Kernmatrix da ist, die Strg+R berechnet.</translation>
+    </message>
+    <message>
+        <source>Nothing to show yet. Choose a data set, or a kernel matrix, to see its graphs as a map.</source>
+        <translation>Noch nichts zu zeigen. Wählen Sie einen Datensatz oder eine Kernmatrix, um die Graphen als Karte zu sehen.</translation>
     </message>
 </context>
 <context>

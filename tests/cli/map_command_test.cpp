@@ -49,7 +49,8 @@ TEST_CASE("a map of a saved matrix is that of its data, with the names of the gr
   const ChainMatrix chain;
 
   const auto saved = kindredCli({"map", chain.matrix, "--json", "-o", chain.path("saved.csv")});
-  const auto read = kindredCli({"map", chain.data, "-o", chain.path("read.csv")});
+  const auto read =
+      kindredCli({"map", chain.data, "--kernel", "molecule2d", "-o", chain.path("read.csv")});
 
   REQUIRE(saved.exitCode == 0);
   REQUIRE(read.exitCode == 0);
@@ -305,7 +306,32 @@ TEST_CASE("flags of a map that do not go together are refused before the work") 
   CHECK(refuses({"--nearest", "5", "--raw"}));
   CHECK(refuses({"--nearest", "5", "--method", "pca"}));
   CHECK(refuses({"--raw", "--project", (folder.path() / "kept.kindred").string()}));
-  CHECK(refuses({"--nearest", "0"}));
+  CHECK(refuses({"--nearest", "-1"}));
+}
+
+TEST_CASE("a matrix is not compared once more for its map", "[files]") {
+  const ChainMatrix chain;
+
+  const auto run = kindredCli({"map", chain.matrix, "--nearest", "5", "-o", chain.path("m.csv")});
+
+  CHECK(run.exitCode == 2);
+  CHECK(run.errors.find("a matrix is compared already") != std::string::npos);
+}
+
+TEST_CASE("molecules are mapped by their environments if no kernel is named, and it is said",
+          "[files]") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "chains.smi", chains());
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+
+  const auto usual = kindredCli({"map", data, "-o", path("usual.csv")});
+  const auto named =
+      kindredCli({"map", data, "--kernel", "environments", "--nearest", "0", "-o", path("e.csv")});
+
+  REQUIRE(usual.exitCode == 0);
+  REQUIRE(named.exitCode == 0);
+  CHECK(usual.errors.find("Kernel environments") != std::string::npos);
+  CHECK(linesOf(path("usual.csv")) == linesOf(path("e.csv")));
 }
 
 TEST_CASE("models of a structure and frames of a trajectory are mapped, and the medoid named",

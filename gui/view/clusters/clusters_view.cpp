@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "engine/cluster/common_core.hpp"
+#include "engine/gram/kernel_request.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/nodal/node_likeness.hpp"
 #include "gui/base/words.hpp"
@@ -14,6 +15,7 @@
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/result/graph_clusters.hpp"
+#include "gui/result/kernel_facts.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/table/graph_words.hpp"
@@ -150,7 +152,12 @@ ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget
       options_{new QWidget{this}},
       shown_{new MatrixResult{
           bench.document,
-          [this](const KernelMatrix& matrix) { return clustersChoice(matrix, form_->value()); },
+          {.ofMatrix =
+               [this](const KernelMatrix& matrix) {
+                 return clustersChoice(matrix, form_->value());
+               },
+           .ofData =
+               [this](const DatasetItem& data) { return clustersChoice(data, form_->value()); }},
           this}} {
   addOffers();
   lay();
@@ -187,7 +194,7 @@ void ClustersView::lay() {
       "clusters", [this] { return form_->values(); },
       [this](const QJsonValue& values) {
         const auto* about = bench().document.result(subject().item);
-        if (!about || about->kind == &graphClustersKind()) return;
+        if (about && about->kind == &graphClustersKind()) return;
         form_->take(values.toObject());
         shown_->ask();
       });
@@ -278,8 +285,10 @@ QString countOf(const Clusters& clusters, const Dataset& data) {
 void ClustersView::sayState() {
   const bool areMolecules =
       std::ranges::any_of(data_->graphs, [](const auto& graph) { return canHaveCore(*graph); });
+  const auto kernel =
+      item() && shown_->isOfData() ? " " + comparedText(kernelOf(item()->options)) : QString{};
   words_->setText(
-      countOf(*clusters_, *data_) + " " +
+      countOf(*clusters_, *data_) + kernel + " " +
       tr("Each card shows the graph in the middle of its cluster, and how like it the others are "
          "on average.") +
       " " +
@@ -290,10 +299,13 @@ void ClustersView::sayState() {
 }
 
 bool ClustersView::sayOwnReason(EmptyState& empty) {
-  if (item() || !bench().document.result(subject().item)) return false;
+  if (item() || subject().isNothing()) return false;
   const auto matrix = shown_->matrix();
   empty.say(
       matrix && matrix->columns != 0 ? tr("Clusters need the kernel matrix of one data set.")
+      : shown_->isOfData() && shown_->data()
+          ? tr("So many graphs are clustered once their kernel matrix is there, which Ctrl+R "
+               "computes.")
       : matrix && !matrix->item->isWhole()
           ? tr("The clusters are found when every value of %1 is there.").arg(matrix->item->name)
           : tr("The clusters are being found."));
@@ -305,7 +317,9 @@ QString ClustersView::beginningText(const ResultItem&) const {
 }
 
 QString ClustersView::absentText() const {
-  return tr("Nothing to show yet. Choose a kernel matrix to see the clusters of its graphs.");
+  return tr(
+      "Nothing to show yet. Choose a data set, or a kernel matrix, to see the clusters of its "
+      "graphs.");
 }
 
 std::vector<std::int32_t> ClustersView::chosenGraphs() const {

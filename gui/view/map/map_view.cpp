@@ -10,12 +10,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/gram/kernel_request.hpp"
 #include "engine/map/map_parts.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/network_drawing.hpp"
 #include "gui/result/graph_map.hpp"
+#include "gui/result/kernel_facts.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "gui/table/graph_tip.hpp"
@@ -61,8 +63,11 @@ MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
       options_{new QWidget{this}},
       shown_{new MatrixResult{
           bench.document,
-          [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); },
-          [this](const ResultItem& lists) { return mapChoice(lists, form_->value()); }, this}},
+          {.ofMatrix =
+               [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); },
+           .ofData = [this](const DatasetItem& data) { return mapChoice(data, form_->value()); },
+           .ofLists = [this](const ResultItem& lists) { return mapChoice(lists, form_->value()); }},
+          this}},
       reading_{bench.jobs} {
   addOffers();
   lay();
@@ -179,7 +184,7 @@ void MapView::showSubject() {
 /// True of the subject of which the view makes a map, by its options.
 bool MapView::isMadeHere() const {
   const auto* about = bench().document.result(subject().item);
-  return about && (about->kind == &kernelMatrixKind() || about->kind == &similarListsKind());
+  return !about || about->kind == &kernelMatrixKind() || about->kind == &similarListsKind();
 }
 
 /// What is seen stays, though nobody computes it any further.
@@ -269,6 +274,7 @@ void MapView::sayState() {
     words =
         tr("%1. The axes hold %2 % and %3 % of the variance.")
             .arg(words, numberText(100 * map_->shares[0], 3), numberText(100 * map_->shares[1], 3));
+  if (shown && shown_->isOfData()) words += " " + comparedText(kernelOf(shown->options));
   if (map_->medoid >= 0) words += " " + tr("In the middle: %1.").arg(wordsOf(map_->medoid));
   if (const auto graphs = chosen(); graphs.size() == 1)
     words += " " + tr("Chosen: %1.").arg(wordsOf(graphs.front()));
@@ -282,6 +288,12 @@ void MapView::sayState() {
 
 bool MapView::sayOwnReason(EmptyState& empty) {
   const auto* about = bench().document.result(subject().item);
+  if (!item() && shown_->isOfData() && shown_->data()) {
+    empty.say(
+        tr("So many graphs are mapped once their kernel matrix is there, which Ctrl+R "
+           "computes."));
+    return true;
+  }
   if (item() || !about) return false;
   const auto matrix = shown_->matrix();
   const auto* lists = shown_->lists();
@@ -300,7 +312,8 @@ QString MapView::beginningText(const ResultItem& shown) const {
 }
 
 QString MapView::absentText() const {
-  return tr("Nothing to show yet. Choose a kernel matrix to see its graphs as a map.");
+  return tr(
+      "Nothing to show yet. Choose a data set, or a kernel matrix, to see its graphs as a map.");
 }
 
 /// Chosen graphs are of one data set: of two, those of the one that has more of them are chosen.

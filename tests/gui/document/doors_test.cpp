@@ -223,10 +223,7 @@ const std::vector<Request>& requests() {
        "cluster FILE0 --threshold 1 --project PROJECT",
        "kindred.cluster(d[0], threshold=1, device='cpu', project=project)",
        [](const Document& document, const Ids& ids) {
-         const ClusterOptions options{.threshold = 1};
-         const auto kernel = kernelForClusters(options, *document.dataset(ids[0])->data);
-         const ClusterRequest request{{}, kernel, {}, options};
-         return chosen(graphClustersKind(), ids, resultRequestOf(request).options);
+         return *clustersChoice(*document.dataset(ids[0]), {.threshold = 1});
        }},
       {"a map",
        {"map"},
@@ -234,6 +231,14 @@ const std::vector<Request>& requests() {
        "map FILE0 --kernel molecule2d --steps 20 -o OUTPUT.csv --project PROJECT",
        "kindred.map(d[0], kernel='molecule2d', steps=20, device='cpu', project=project)",
        [](const auto&, const Ids& ids) { return map(ids, {.steps = 20}); }},
+      {"a map of which no kernel was named",
+       {"map"},
+       {"numbers.csv"},
+       "map FILE0 --steps 20 -o OUTPUT.csv --project PROJECT",
+       "kindred.map(d[0], steps=20, device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return *mapChoice(*document.dataset(ids[0]), {.steps = 20});
+       }},
       {"a map by kernel PCA",
        {"map"},
        {"numbers.csv"},

@@ -102,6 +102,20 @@ TEST_CASE("clusters are cards with the graph in their middle, and nobody has to 
   grab(test.window, "clusters");
 }
 
+TEST_CASE("a data set is seen in clusters without a matrix that was asked for") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto dataset = test.document().datasets().front();
+
+  test.window.views().show(*kindNamed(viewKinds(), "clusters"), Subject::ofDataset(dataset));
+
+  auto* view = test.window.findChild<ClustersView*>();
+  REQUIRE(view != nullptr);
+  REQUIRE(waitUntil([&] { return view->clusters() && !view->gallery().isBusy(); }, 120000));
+  CHECK(view->clusters()->areByThreshold());
+  CHECK(test.window.findChild<QLabel*>("clusterWords")->text().contains("single"));
+}
+
 TEST_CASE("the cards of other clusters come with another number") {
   ClustersWindow test;
   auto& view = test.clusters();

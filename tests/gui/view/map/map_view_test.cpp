@@ -14,10 +14,13 @@
 #include <fstream>
 #include <set>
 
+#include "engine/gram/kernel_request.hpp"
+#include "engine/kernel/presets.hpp"
 #include "engine/map/point_graph.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/picture/look_choice.hpp"
 #include "gui/picture/network_drawing.hpp"
+#include "gui/result/graph_clusters.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/placed_graphs.hpp"
@@ -110,6 +113,37 @@ TEST_CASE("a kernel matrix is seen as a map that nobody has to keep") {
       "In the middle: pioglitazone"));  // mean distance by NumPy: .85807; next .85828
   CHECK(test.document().results() == std::vector<ItemId>{test.matrix});
   grab(test.window, "map");
+}
+
+TEST_CASE("a data set is seen as a map without a matrix that was asked for") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto dataset = test.document().datasets().front();
+
+  test.window.views().show(*kindNamed(viewKinds(), "map"), Subject::ofDataset(dataset));
+
+  auto* view = test.window.findChild<MapView*>();
+  REQUIRE(view != nullptr);
+  REQUIRE(waitUntil([&] { return view->map() && view->map()->kept > 0; }, 120000));
+  CHECK(view->map()->positions.size() == 318);
+  REQUIRE(view->perform("map.keep"));
+  CHECK(presetOf(kernelOf(test.document().result(test.document().results().back())->options)) ==
+        "environments");
+}
+
+TEST_CASE("a map is not offered of a single graph, nor begun by the matrix of very many") {
+  TestWindow test;
+  test.open(sample("interactome-a.tsv"));
+  const auto network = test.document().datasets().front();
+  const auto graph = test.document().dataset(network)->data->graphs.front();
+  DatasetItem many;
+  many.data = std::make_shared<const Dataset>(
+      Dataset{.graphs = {mostComparedUnasked + 1, graph}, .properties = {}});
+
+  CHECK_FALSE(kindNamed(viewKinds(), "map")->shows(Subject::ofDataset(network), test.document()));
+  CHECK(mapChoice(many, {}));
+  CHECK_FALSE(mapChoice(many, {.method = MapMethod::Pca}));
+  CHECK_FALSE(clustersChoice(many, {}));
 }
 
 TEST_CASE("graphs of a map are coloured by a column, with a key") {
