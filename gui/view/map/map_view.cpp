@@ -20,6 +20,7 @@
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/placed_graphs.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "gui/table/card_columns.hpp"
 #include "gui/table/graph_tip.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/widget/dressed_button.hpp"
@@ -98,7 +99,10 @@ void MapView::lay() {
         shown_->ask();
       });
   keep([this](QJsonObject& state) { bar_->addTo(state); },
-       [this](const QJsonObject& state) { bar_->restore(state); });
+       [this](const QJsonObject& state) {
+         bar_->restore(state);
+         areLooksChosen_ = true;
+       });
   giveMenu(*drawing_,
            {{"view.fit", "view.zoomIn", "view.zoomOut"},
             {"edit.selectAll", "map.keep", "map.place"},
@@ -151,7 +155,10 @@ void MapView::connectParts() {
     Q_EMIT stateChanged();
   });
   connect(bar_, &PointBar::looksFound, this, &MapView::draw);
-  connect(bar_, &PointBar::looksChosen, this, &View::stateChanged);
+  connect(bar_, &PointBar::looksChosen, this, [this] {
+    areLooksChosen_ = true;
+    Q_EMIT stateChanged();
+  });
   connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   drawing_->setTooltip([this](const PicturePlace&) {
     const auto graph = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
@@ -221,12 +228,19 @@ void MapView::readPoints() {
       tr("Reading names"), [now](Progress& progress) { return pointGraphOf(now, progress); }, this,
       [this](const std::shared_ptr<const std::shared_ptr<const Graph>>& points) {
         points_ = *points;
-        // Which of them are new is what one wants to see first.
-        if (read_.added != 0 && bar_->choice() == NodeLookChoice{})
-          bar_->setChoice({.colourBy = keyOfColumn(originColumn()), .sizeBy = {}});
+        if (!areLooksChosen_) bar_->setChoice(usualLooks());
         bar_->setPoints(points_);
         followShown();
       });
+}
+
+/// Colours that show first what is asked of a map: which graphs are new, or how active each is.
+NodeLookChoice MapView::usualLooks() const {
+  if (read_.added != 0) return {.colourBy = keyOfColumn(originColumn()), .sizeBy = {}};
+  const auto data = shown_->data();
+  const auto* activity = data ? activityOf(*data) : nullptr;
+  if (activity == nullptr) return {};
+  return {.colourBy = keyOfColumn(toQString(activity->name)), .sizeBy = {}};
 }
 
 std::vector<Node> MapView::chosen() const {

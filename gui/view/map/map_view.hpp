@@ -72,6 +72,7 @@ class MapView final : public ResultView {
   void choose(std::vector<Node> points);
   std::shared_ptr<const Graph> graphAt(Node point) const;
   QString wordsOf(Node graph) const;
+  NodeLookChoice usualLooks() const;
   std::vector<Node> chosen() const;
   viz::NetworkContent content() const;
 
@@ -89,6 +90,7 @@ class MapView final : public ResultView {
   MapPoints read_;                       ///< what `points_` are of
   std::shared_ptr<const Graph> points_;  ///< the graphs as nodes, with their columns
   std::shared_ptr<const GraphMap> map_;
+  bool areLooksChosen_ = false;  ///< by somebody, now or in a session before
   LatestJob<std::shared_ptr<const Graph>> reading_;
 };
 

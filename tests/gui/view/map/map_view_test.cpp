@@ -131,6 +131,26 @@ TEST_CASE("a data set is seen as a map without a matrix that was asked for") {
         "environments");
 }
 
+TEST_CASE("a map is coloured by the activity until somebody chooses another look") {
+  TestWindow test;
+  const auto path = test.folder.path() / "series.csv";
+  std::ofstream{path} << "smiles,pKi\nCCCCCCCCO,5\nCCCCCCCCCO,6\nCCCCCCCCCCO,7\n";
+  test.open(path);
+  const auto dataset = test.document().datasets().front();
+  test.window.views().show(*kindNamed(viewKinds(), "map"), Subject::ofDataset(dataset));
+  auto* view = test.window.findChild<MapView*>();
+  REQUIRE(waitUntil([&] { return view->looks() != nullptr; }, 60000));
+  CHECK(view->property() == "pKi");
+
+  view->findChild<QComboBox*>("colours")->setCurrentIndex(0);
+  const auto clusters =
+      test.document().compute(*clustersChoice(*test.document().dataset(dataset), {}));
+
+  REQUIRE(test.waitUntilIdle());
+  REQUIRE(test.document().result(clusters)->isWhole());  // a further column: points are read anew
+  CHECK(view->property().isEmpty());
+}
+
 TEST_CASE("a map is not offered of a single graph, nor begun by the matrix of very many") {
   TestWindow test;
   test.open(sample("interactome-a.tsv"));
