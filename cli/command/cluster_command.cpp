@@ -11,6 +11,7 @@
 #include "cli/session/output.hpp"
 #include "engine/cluster/cluster_remarks.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
 
@@ -71,9 +72,7 @@ NamedClusters clustersOfData(const ClusterArguments& arguments, Session& session
     throw Error{ErrorCode::Usage,
                 "--project keeps the clusters of a file of graphs by their number or threshold: "
                 "leave out --height, --linkage and --raw."};
-  const auto matrix = readMatrixRequest(
-      arguments.matrix, session, session.progress.slice(0, 0.1),
-      [&](const Dataset& graphs) { return kernelForClusters(arguments.options, graphs); });
+  const auto matrix = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
   const auto isTree =
       settledFor(arguments.options, *matrix.rows).method == ClusterMethod::Hierarchical;
   const auto devices = openDevices(arguments.matrix.solve, session);
@@ -119,6 +118,7 @@ void addClusterCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "cluster", "Cluster graphs: around those with the most others alike, or by a tree.");
   addMatrixInput(command, arguments->matrix);
+  arguments->matrix.suited = &kernelForGroups;
   addFlags(command, clusterOptionTable(), arguments->options, "Clusters", {"number"});
   const auto number =
       command

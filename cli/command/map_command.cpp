@@ -92,9 +92,9 @@ void requireListFlags(const MapArguments& arguments) {
 
 /// By the kernel of data that are read, kept in a project if one is named.
 NamedMap mapOfData(const MapArguments& arguments, Session& session) {
-  const auto matrix = readMatrixRequest(
-      arguments.matrix, session, session.progress.slice(0, 0.1),
-      [](const Dataset& graphs) { return kernelForGroups(graphs, suggestKernel(graphs)); });
+  auto input = arguments.matrix;
+  input.suited = &kernelForGroups;  // not of a map in which values of "gram" find their place
+  const auto matrix = readMatrixRequest(input, session, session.progress.slice(0, 0.1));
   const auto nearest = arguments.nearest < 0 ? std::nullopt : std::optional<int>{arguments.nearest};
   const auto request =
       mapRequestFor(matrix.rows, matrix.kernel, matrix.solve, arguments.map, nearest);

@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "io/matrix/matrix_file.hpp"
 #include "io/matrix/read_matrix.hpp"
 
@@ -62,12 +63,13 @@ void requireData(const MatrixInput& input) {
                        " is a matrix: give the file of its graphs.")};
 }
 
-GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress,
-                              const SuitedKernel& suited) {
+GramRequest readMatrixRequest(const MatrixInput& input, Session& session,
+                              const Progress& progress) {
   const auto dataset = std::make_shared<const Dataset>(
       readInput(input.input.paths, input.input.options, session, progress).dataset);
-  const auto kernel =
-      suited && !input.kernel.isNamed() ? suited(*dataset) : input.kernel.resolve(*dataset);
+  const auto kernel = input.suited && !input.kernel.isNamed()
+                          ? input.suited(*dataset, suggestKernel(*dataset))
+                          : input.kernel.resolve(*dataset);
   GramRequest request{dataset, nullptr, kernel, input.solve.options, !input.isRaw};
   sayKernel(request.kernel, session);
   return request;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,6 +19,9 @@ struct MatrixInput {
   KernelFlags kernel;
   SolveFlags solve;
   bool isRaw = false;
+
+  /// Returns the kernel for data if none is named; null: the one that suits them.
+  KernelOptions (*suited)(const Dataset& data, const KernelOptions& suggested) = nullptr;
 };
 
 /// The matrix with what is known of its graphs.
@@ -45,12 +47,8 @@ bool isSavedMatrix(const MatrixInput& input);
 /// Throws Error (Usage) for a saved matrix, whose graphs no project can keep.
 void requireData(const MatrixInput& input);
 
-/// The kernel for data if none is named.
-using SuitedKernel = std::function<KernelOptions(const Dataset& dataset)>;
-
 /// Reads data whose kernel matrix is wanted, and says the kernel: a request for the matrix.
-GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress,
-                              const SuitedKernel& suited = {});
+GramRequest readMatrixRequest(const MatrixInput& input, Session& session, const Progress& progress);
 
 /// The positional FILE..., the flags of reading, of the kernel and of solving, and --raw.
 void addMatrixInput(const Command& command, MatrixInput& input);

@@ -79,13 +79,6 @@ ClusterOptions settledFor(const ClusterOptions& options, const Dataset& graphs) 
   return settled(options, areMolecules(graphs));
 }
 
-KernelOptions kernelForClusters(const ClusterOptions& options, const Dataset& graphs) {
-  const auto suited = suggestKernel(graphs);
-  const bool isOfMolecules = presetOf(suited) == "molecule2d";
-  const bool isTree = settled(options, isOfMolecules).method == ClusterMethod::Hierarchical;
-  return isOfMolecules && isTree ? suited : kernelForGroups(graphs, suited);
-}
-
 ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
                                   Progress& progress) {
   if (auto whole = keptWhole(request, setting, progress)) return whole;

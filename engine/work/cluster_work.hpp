@@ -33,10 +33,6 @@ ClusterRequest clusterRequestOf(const ResultOptions& options,
 /// Returns the options with the method that suits the graphs. Throws what settled() throws.
 ClusterOptions settledFor(const ClusterOptions& options, const Dataset& graphs);
 
-/// The kernel that clusters compare graphs by, if nobody names one: for clusters of molecules by a
-/// threshold environments, as fingerprints have them, else the one that suits the data.
-KernelOptions kernelForClusters(const ClusterOptions& options, const Dataset& graphs);
-
 std::vector<WorkInput> inputsOf(const ClusterRequest& request);
 std::vector<WorkStep> stepsOf(const ClusterRequest& request);
 

@@ -6,6 +6,7 @@
 #include "engine/cluster/cluster_parts.hpp"
 #include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_request.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
@@ -128,12 +129,12 @@ std::optional<ResultChoice> clustersChoice(const DatasetItem& data, const Cluste
   return ResultChoice{
       .kind = &graphClustersKind(),
       .inputs = {{data.id, -1}},
-      .options =
-          kindred::resultRequestOf(ClusterRequest{.graphs = {},
-                                                  .kernel = kernelForClusters(options, *data.data),
-                                                  .solve = {},
-                                                  .options = options})
-              .options};
+      .options = kindred::resultRequestOf(
+                     ClusterRequest{.graphs = {},
+                                    .kernel = kernelForGroups(*data.data, suggestedKernel(data)),
+                                    .solve = {},
+                                    .options = options})
+                     .options};
 }
 
 ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options) {

@@ -72,12 +72,8 @@ OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* 
                   Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
 }
 
-KernelHandle mapKernel(const DatasetHandle& data, const OptionTexts&) {
+KernelHandle groupKernel(const DatasetHandle& data) {
   return {kernelForGroups(*data.dataset, suggestKernel(*data.dataset))};
-}
-
-KernelHandle clusterKernel(const DatasetHandle& data, const OptionTexts& texts) {
-  return {kernelForClusters(optionsOf(clusterOptionTable(), texts), *data.dataset)};
 }
 
 OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle& kernel,
@@ -279,8 +275,7 @@ void addMaps(py::module_& module) {
   module.def("kept_map", &keptMapOf);
   module.def("kept_clusters", &keptClustersOf);
   module.def("cluster", &clustered);
-  module.def("map_kernel", &mapKernel);
-  module.def("cluster_kernel", &clusterKernel);
+  module.def("group_kernel", &groupKernel);
   module.def("clusters_of_gram", &clustersOfMatrix);
 }
 

@@ -78,7 +78,7 @@ class Clusters(_OfGraphs):
 _STAGES = ("kernel", "solve", "execution")
 
 
-def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
+def _found(function, stage, X, asked, options, of_gram, of_graphs):
     given = texts(function, options, stage, *_STAGES)
     own = {key: value for key, value in given.items() if key in keywords(stage)}
     of_kernel = {key: value for key, value in given.items() if key not in own}
@@ -91,10 +91,8 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs, suited=None):
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel, stereo=asked["stereo"])
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:
-        if suited and not (kernel.preset or kernel.changes or kernel.stereo):
-            resolved = suited(graphs._core, own)
-        else:
-            resolved = kernel._resolved(graphs)
+        is_named = kernel.preset or kernel.changes or kernel.stereo
+        resolved = kernel._resolved(graphs) if is_named else _kindred.group_kernel(graphs._core)
         return of_graphs(graphs._core, resolved, kept, kernel._computing(watcher, own))
 
 
@@ -116,7 +114,7 @@ def map(X, kernel: "Kernel | _Preset | None" = None, *, added=None, nearest: "in
              "nearest": nearest}
     return remarked(Map(_found("map", "map", X, asked, options, _kindred.map_of_gram,
                                lambda graphs, kernel, kept, computing: _kindred.map(
-                                   graphs, others and others._core, kernel, nearest, kept, computing), _kindred.map_kernel)))
+                                   graphs, others and others._core, kernel, nearest, kept, computing))))
 
 
 @documented("clusters", *_STAGES, unset=("kernel",))
@@ -129,4 +127,4 @@ def cluster(X, kernel: "Kernel | _Preset | None" = None, *, stereo: bool = False
     threshold no matrix is in memory."""
     asked = {"kernel": kernel, "stereo": stereo, "device": device, "project": project, "progress": progress}
     return remarked(Clusters(_found("cluster", "clusters", X, asked, options, _kindred.clusters_of_gram,
-                                    _kindred.cluster, _kindred.cluster_kernel)))
+                                    _kindred.cluster)))

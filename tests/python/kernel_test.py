@@ -271,7 +271,7 @@ class KernelTest(unittest.TestCase):
 
     def test_a_matrix_at_hand_is_mapped_and_clustered(self):
         drugs = kindred.read(samples / "drugs.csv")[:30]
-        K = kindred.gram(drugs)
+        K = kindred.gram(drugs, "environments")
 
         np.testing.assert_array_equal(kindred.cluster(K, number=4).labels, kindred.cluster(drugs, number=4).labels)
         np.testing.assert_allclose(kindred.map(K, method="pca").positions, kindred.map(drugs, method="pca").positions,
@@ -321,7 +321,7 @@ class KernelTest(unittest.TestCase):
         drugs = kindred.read(samples / "drugs.csv")[:40]
 
         alone = kindred.map(drugs[:30], steps=50)
-        likeness = np.asarray(kindred.gram(drugs[:30]))
+        likeness = np.asarray(kindred.gram(drugs[:30], "environments"))
         means = (likeness.sum(axis=1) - 1) / 29
         self.assertEqual(alone.medoid, means.argmax())
         self.assertAlmostEqual(alone.medoid_likeness, means.max())
