@@ -14,8 +14,8 @@
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/neighbour_measures.hpp"
-#include "engine/learn/tuning.hpp"
 #include "engine/learn/twins.hpp"
+#include "engine/work/tuning_work.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -93,6 +93,11 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
                   const OpenDevices& devices, Measured& measured, Progress& progress) {
   const auto& request = untuned.request;
   const double tolerance = request.solve.tolerance;
+  const LearnRequest asked{request.rows,
+                           {.kernel = request.kernel,
+                            .solve = request.solve,
+                            .learn = arguments.learn,
+                            .tuning = {arguments.tune, request.kernel}}};
   const auto splits =
       testingOf(dataset, targets.places, twinGroups(untuned.values, tolerance), arguments.learn)
           .splits;
@@ -104,14 +109,9 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
     auto working =
         progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count);
     const auto& split = splits[at];
-    const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
     TunedKernel tuned;
-    tuningSeconds += secondsOf([&] {
-      tuned =
-          tuneKernel(subset(dataset, training), chosenOf(targets.values, split.training),
-                     request.kernel, request.solve,
-                     tuneOptionsOf(arguments.learn, arguments.tune, tolerance), devices, working);
-    });
+    tuningSeconds += secondsOf(
+        [&] { tuned = tunedOn(split.training, targets.values, asked, devices, working); });
     auto tunedRequest = request;
     tunedRequest.kernel = tuned.kernel;
     auto silent = progress.silent();
@@ -235,24 +235,12 @@ void addBenchLearn(const Command& bench, Session& session) {
            std::size_t{1'000'000}, std::size_t{4});
   addFlags(command, learnOptionTable(), arguments->learn, "Learning");
   command.at("--target").type("NAME");
-  command.file(
-      "--targets", arguments->targets,
-      "Numbers to be learned, one a line in the order of the graphs, where the file of the "
-      "graphs has no property.");
+  addTargetFlags(command, arguments->targets, arguments->tune);
   command
       .number("--active", arguments->active,
               "Measure so many graphs one after the other, each the one that tells most, too.")
       .type("N")
       .between(std::size_t{0}, std::size_t{100'000})
-      .showDefault();
-  command
-      .number(
-          "--tune", arguments->tune,
-          "Steps by which the numbers of the kernel (h, lengths, q, starting weights) are first "
-          "tuned by the evidence of the target; 20 are mostly enough. Of each split by its "
-          "training graphs alone.")
-      .type("STEPS")
-      .between(0, 1000)
       .showDefault();
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);

@@ -19,8 +19,8 @@
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
-#include "engine/learn/tuning.hpp"
 #include "engine/work/prediction_work.hpp"
+#include "engine/work/tuning_work.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/export/model_file.hpp"
 #include "io/matrix/provenance_json.hpp"
@@ -46,29 +46,19 @@ struct LearnArguments {
   std::vector<std::filesystem::path> also;
 };
 
-/// Tunes the kernel of a request by the targets, and says each step. If it is stopped, `whole` is
-/// the progress of what follows.
-std::optional<TunedKernel> tuned(const LearnArguments& arguments, LearnRequest& request,
-                                 const Targets& targets, const OpenDevices& devices,
-                                 Session& session, Progress& whole) {
-  if (arguments.tune == 0) return std::nullopt;
-  auto& kernel = request.model.kernel;
-  const auto& solve = request.model.solve;
-  const auto& learn = request.model.learn;
-  auto climbing = whole.slice(0.2, 0.21);
-  auto tuned = tuneKernel(
-      *request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
-      tuneOptionsOf(learn, arguments.tune, solve.tolerance), devices, climbing,
-      [&](const TuneStep& step) {
-        session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
-                           ", covariance ", step.covariance, "."));
-      });
-  kernel = tuned.kernel;
-  session.say(joined("Tuned kernel: ", kernelText(kernel), "."));
-  if (tunesInside(request.model) && !tuned.isStopped)
-    session.say(joined("That took ", durationText(tuned.seconds()),
+/// Tunes the kernel of a request by the targets, if it is asked to, and says each step; `whole`
+/// becomes the progress of what follows.
+std::optional<TunedKernel> tuned(LearnRequest& request, const Targets& targets,
+                                 const OpenDevices& devices, Session& session, Progress& whole) {
+  auto tuned = tuneFirst(request, targets, devices, whole, [&](const TuneStep& step) {
+    session.say(joined("Step ", step.step, ": log evidence ", rounded(step.logEvidence, 6),
+                       ", covariance ", step.covariance, "."));
+  });
+  if (!tuned) return tuned;
+  session.say(joined("Tuned kernel: ", kernelText(tuned->kernel), "."));
+  if (tunesInside(request.model) && !tuned->isStopped)
+    session.say(joined("That took ", durationText(tuned->seconds()),
                        "; each test tunes the kernel anew, and takes about as long."));
-  if (tuned.isStopped) whole = whole.following();
   return tuned;
 }
 
@@ -157,13 +147,13 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
                        targets.graphs->size(), " to learn by all graphs, or leave --export out.")};
   sayKernels(request.model.kernels(), request.model.own, targets.areClasses(), session);
   const auto devices = openDevices(arguments.solve, session);
-  auto whole = session.progress;
-  const auto tuning = tuned(arguments, request, targets, devices, session, whole);
-  sayCost(request.matrices(), devices, session, whole.slice(0.22, 0.25));
+  auto whole = session.progress.slice(0.2, 1);
+  const auto tuning = tuned(request, targets, devices, session, whole);
+  sayCost(request.matrices(), devices, session, whole.slice(0, 0.04));
   Working working{arguments.project, {devices, threadsOf(arguments.solve, session)}, session};
-  const auto setting = working.setting(request, whole.slice(0.25, 0.26));
-  const auto computed = working.quietResult(request, setting, whole.slice(0.26, 0.9));
-  auto training = whole.slice(0.9, 0.92);
+  const auto setting = working.setting(request, whole.slice(0.04, 0.05));
+  const auto computed = working.quietResult(request, setting, whole.slice(0.05, 0.87));
+  auto training = whole.slice(0.87, 0.9);
   const auto learned = trained(*computed->value(), request, setting, training);
   session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
   writeFiles(arguments, request, learned, session);
@@ -184,7 +174,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
                   : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn,
                                 kernels, request.model.own);
   if (test)
-    text = testOn(test, arguments, request, learned, working, session, whole.slice(0.92, 1), json) +
+    text = testOn(test, arguments, request, learned, working, session, whole.slice(0.9, 1), json) +
            text;
   if (tuning) text += tunedText(*tuning);
   session.answer(json, text);
@@ -218,12 +208,6 @@ void learnTarget(LearnArguments arguments, Session& session) {
   if (arguments.learn.target.empty())
     throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
   arguments.learn.target = targetColumn(read, arguments.learn.target).name;
-  const bool areClasses = learnsClasses(read, arguments.learn);
-  if (areClasses && arguments.tune > 0)
-    throw Error{ErrorCode::Usage,
-                joined("The property ", arguments.learn.target,
-                       " holds classes, and --tune tunes a kernel for numbers: leave it out, or "
-                       "say --task numbers.")};
   if (!arguments.by.empty() && arguments.test.empty())
     throw Error{ErrorCode::Usage, "--by is for the graphs of --test: name them, too."};
   const auto test = testGraphs(arguments, session, session.progress.slice(0.18, 0.2));
@@ -263,10 +247,7 @@ void addLearnCommand(const Command& program, Session& session) {
   addInput(command, arguments->input);
   addFlags(command, learnOptionTable(), arguments->learn, "Learning", {"by"});
   command.at("--target").type("NAME");
-  command.file(
-      "--targets", arguments->targets,
-      "Numbers to be learned, one a line in the order of the graphs, where the file of the "
-      "graphs has no property.");
+  addTargetFlags(command, arguments->targets, arguments->tune);
   addTestFlags(command, arguments);
   command
       .paths("--also", arguments->also,
@@ -285,16 +266,6 @@ void addLearnCommand(const Command& program, Session& session) {
   command.file(
       "--project", arguments->project,
       "Project file that keeps the model, for kindred-cli predict, and its kernel matrix.");
-  command
-      .number(
-          "--tune", arguments->tune,
-          "Steps by which the numbers of the kernel (h, lengths, q, starting weights) are first "
-          "tuned by the evidence of the target; 20 are mostly enough. Each test tunes them anew on "
-          "the graphs that it trains on; leaving one out does not. Ctrl-\\ stops and goes on with "
-          "the best so far.")
-      .type("STEPS")
-      .between(0, 1000)
-      .showDefault();
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(

@@ -4,6 +4,7 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/model_parts.hpp"
 
 namespace kindred::cli {
 
@@ -29,6 +30,17 @@ Dataset withTargets(Dataset dataset, const std::filesystem::path& path) {
                 [&](const Column& other) { return other.name == path.stem().string(); });
   dataset.properties.push_back({path.stem().string(), std::move(column)});
   return dataset;
+}
+
+void addTargetFlags(const Command& command, std::string& targets, int& tuningSteps) {
+  command.file("--targets", targets,
+               "Numbers to be learned, one a line in the order of the graphs, if the file of the "
+               "graphs has no property.");
+  const auto& steps = tuningOptionTable().front();
+  command.number("--tune", tuningSteps, std::string{steps.sentence})
+      .type("STEPS")
+      .between(static_cast<int>(steps.range.lowest), static_cast<int>(steps.range.highest))
+      .showDefault();
 }
 
 }  // namespace kindred::cli

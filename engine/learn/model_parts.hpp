@@ -24,6 +24,9 @@ struct Tuning {
   bool operator==(const Tuning&) const = default;
 };
 
+/// Key steps.
+const std::vector<Option<Tuning>>& tuningOptionTable();
+
 /// What a model is asked for. Its task is Numbers or Classes: what the target holds is known then.
 struct ModelRequest {
   KernelOptions kernel;

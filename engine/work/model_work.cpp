@@ -11,17 +11,16 @@
 #include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/landmark/landmarks.hpp"
-#include "engine/learn/chosen.hpp"
 #include "engine/learn/cliff_note.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
-#include "engine/learn/tuning.hpp"
 #include "engine/learn/twin_notes.hpp"
 #include "engine/learn/twins.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/landmark_work.hpp"
 #include "engine/work/matrix_work.hpp"
+#include "engine/work/tuning_work.hpp"
 
 namespace kindred {
 
@@ -201,11 +200,7 @@ KernelValues tunedValues(const LearnRequest& request, const Split& split,
                          std::span<const double> targets, const OpenDevices& devices,
                          Progress& progress) {
   auto tuning = progress.slice(0, 0.8).following();
-  const auto& [kernel, solve, learning, others, own, asked] = request.model;
-  const std::vector<std::int32_t> training{split.training.begin(), split.training.end()};
-  const auto tuned =
-      tuneKernel(subset(*request.graphs, training), chosenOf(targets, split.training), asked.from,
-                 solve, tuneOptionsOf(learning, asked.steps, solve.tolerance), devices, tuning);
+  const auto tuned = tunedOn(split.training, targets, request, devices, tuning);
   return valuesBy(tuned.kernel, request, devices, progress.slice(0.8, 1));
 }
 
@@ -278,6 +273,11 @@ Remarks Targets::remarks(const Dataset& data, const LearnOptions& learn) const {
 
 ModelRequest Targets::model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
                             LearnOptions learn, int tuneSteps) const {
+  if (areClasses() && tuneSteps > 0)
+    throw Error{ErrorCode::Usage,
+                joined("The property ", learn.target,
+                       " holds classes, and a kernel is tuned for numbers: leave tuning out, or "
+                       "learn numbers (task).")};
   learn.task = areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   learn.target = targetColumn(*graphs, learn.target).name;
   ModelRequest request{named ? *named : suggestKernel(*graphs), solve, std::move(learn)};

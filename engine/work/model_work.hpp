@@ -32,7 +32,8 @@ struct Targets {
   Remarks remarks(const Dataset& data, const LearnOptions& learn) const;
 
   /// Returns a request for a model of them. If no kernel is named, it is the one that suits the
-  /// graphs, with others that evidence weighs unless it is tuned.
+  /// graphs, with others that evidence weighs unless it is tuned. Throws Error (Usage) if a kernel
+  /// is to be tuned for classes.
   ModelRequest model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
                      LearnOptions learn, int tuneSteps) const;
 };

@@ -5,7 +5,6 @@
 #include <QPushButton>
 #include <numeric>
 
-#include "engine/learn/learning.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -16,19 +15,17 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int mostSteps = 30;
 constexpr int curveHeight = 180;
 
 QString evidenceText(double evidence) { return QLocale{}.toString(evidence, 'f', 1); }
 
 TunedKernel tunedBy(const TuningQuestion& question,
                     const std::shared_ptr<PublishedList<TuneStep>>& reached, Progress& progress) {
-  const auto targets = targetsOf(*question.data, question.learn.target);
-  const SolveOptions solve;
-  return tuneKernel(
-      subset(*question.data, targets.places), targets.values, question.kernel, solve,
-      tuneOptionsOf(question.learn, mostSteps, solve.tolerance), openDevices("cpu"), progress,
-      [&](const TuneStep& step) { reached->put(std::make_shared<const TuneStep>(step)); });
+  const auto& [data, kernel, solve, learn, steps] = question;
+  const auto targets = Targets::of(data, learn);
+  LearnRequest request{targets.graphs, targets.model(kernel, solve, learn, steps)};
+  return tune(request, targets, openDevices("cpu"), progress,
+              [&](const TuneStep& step) { reached->put(std::make_shared<const TuneStep>(step)); });
 }
 
 }  // namespace
@@ -126,7 +123,7 @@ void KernelTuner::end(const TunedKernel& result, const TuningQuestion& question)
           .arg(evidenceText(result.evidenceAfter()), evidenceText(result.evidenceBefore()))
           .arg(result.steps.size() - 1)
           .arg(countText(result.graphs)));
-  Q_EMIT tuned(result.kernel, {mostSteps, question.kernel}, toQString(question.learn.target));
+  Q_EMIT tuned(result.kernel, {question.steps, question.kernel}, toQString(question.learn.target));
 }
 
 void KernelTuner::changeEvent(QEvent* event) {

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "engine/job/published.hpp"
-#include "engine/learn/model_parts.hpp"
-#include "engine/learn/tuning.hpp"
+#include "engine/work/tuning_work.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"
 
@@ -19,11 +18,13 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// What a kernel is tuned for.
+/// What a kernel is tuned for, and in how many steps.
 struct TuningQuestion {
   std::shared_ptr<const Dataset> data;
   KernelOptions kernel;
+  SolveOptions solve;
   LearnOptions learn;
+  int steps = 0;
 };
 
 /// Tunes a kernel by the evidence of a target while a form is open: a button that begins, and then

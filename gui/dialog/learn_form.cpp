@@ -36,6 +36,8 @@ constexpr std::array<std::string_view, 10> learnKeys{"task", "adds-up",  "covari
                                                      "by",   "folds",    "times",      "test-share",
                                                      "seed", "landmarks"};
 
+constexpr int usualSteps = 30;  // of tuning
+
 constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
 constexpr int howTuned = Qt::UserRole + 2;
 
@@ -66,13 +68,15 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   form->addRow(tr("Target"), target_);
   form->addRow(tr("Test on"), test_);
   form->addRow(tr("Kernel"), kernel_);
-  tuner_ = new KernelTuner{
-      bench.jobs, [this]() -> std::optional<TuningQuestion> {
-        const auto* item = bench_.document.dataset(dataset_);
-        if (!item || !item->data || !areNumbers()) return std::nullopt;
-        return TuningQuestion{item->data, kernel_->currentData().value<KernelOptions>(), options()};
-      }};
+  tuner_ = new KernelTuner{bench.jobs, [this]() -> std::optional<TuningQuestion> {
+                             const auto* item = bench_.document.dataset(dataset_);
+                             if (!item || !item->data || !areNumbers()) return std::nullopt;
+                             return TuningQuestion{
+                                 item->data, kernel_->currentData().value<KernelOptions>(),
+                                 exactness_->value(), options(), steps_->value().steps};
+                           }};
   connect(tuner_, &KernelTuner::tuned, this, &LearnForm::offerTuned);
+  steps_ = new OptionForm<Tuning>{*form, tuningOptionTable(), {.steps = usualSteps}};
   form->addRow({}, tuner_);
   form->addRow(tr("Own matrices"), own_);
   form->addRow({}, addsUpWords_);
@@ -84,8 +88,13 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       tr("Another data set of the project that has the target: it is predicted, and the "
          "predictions are scored. Choose one that shares no graphs with these."));
   form->addRow(tr("Device"), device_);
+  exactness_ = new OptionForm<SolveOptions>{
+      *form, solveOptionTable(), {}, [](auto key) { return key == "tolerance"; }};
   offerKernels();
-  connect(learn_, &OptionFields::edited, this, &LearnForm::follow);
+  for (const OptionFields* fields :
+       {static_cast<OptionFields*>(learn_), static_cast<OptionFields*>(steps_),
+        static_cast<OptionFields*>(exactness_)})
+    connect(fields, &OptionFields::edited, this, &LearnForm::follow);
   connect(own_, &OwnMatrices::changed, this, &LearnForm::follow);
   for (auto* box : {target_, kernel_, test_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &LearnForm::follow);
@@ -238,6 +247,10 @@ QString LearnForm::targetWords() const {
       .arg(countText(labelled), graphs, countText(classes));
 }
 
+bool LearnForm::areValid() const {
+  return learn_->isValid() && steps_->isValid() && exactness_->isValid();
+}
+
 LearnOptions LearnForm::options() const {
   auto options = learn_->value();
   options.target = target_->currentText().toStdString();
@@ -312,7 +325,7 @@ void LearnForm::follow() {
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);
   show("seed", validation == Validation::Folds || validation == Validation::Random);
-  tuner_->setPossible(areNumbers() && learn_->isValid());
+  tuner_->setPossible(areNumbers() && areValid() && steps_->value().steps > 0);
   Q_EMIT changed();
 }
 
@@ -325,7 +338,7 @@ Tuning LearnForm::tuning() const {
 
 std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
-  if (!hasTargets_ || !learn_->isValid() || !item || !item->data || !testTrouble().isEmpty() ||
+  if (!hasTargets_ || !areValid() || !item || !item->data || !testTrouble().isEmpty() ||
       own_->isMissing())
     return std::nullopt;
   try {
@@ -333,7 +346,7 @@ std::optional<ResultChoice> LearnForm::choice() const {
     auto request = Targets::of(item->data, options())
                        .model(isNamed ? std::optional{kernel_->currentData().value<KernelOptions>()}
                                       : std::nullopt,
-                              {}, options(), 0);
+                              exactness_->value(), options(), 0);
     request.own = own_->matrices();
     request.tuning = tuning();
     auto choice = modelChoice(dataset_, *item->data, request, own_->given());

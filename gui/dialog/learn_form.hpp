@@ -51,6 +51,7 @@ class LearnForm final : public ResultForm {
   Tuning tuning() const;
   const Learnable* target() const;
   bool areNumbers() const;
+  bool areValid() const;
   QString targetWords() const;
   QString testTrouble() const;
   void readOwn();
@@ -64,6 +65,8 @@ class LearnForm final : public ResultForm {
   QComboBox* kernel_;
   QLabel* addsUpWords_;
   OptionForm<LearnOptions>* learn_;
+  OptionForm<Tuning>* steps_;
+  OptionForm<SolveOptions>* exactness_;
   KernelTuner* tuner_;
   OwnMatrices* own_;
   QComboBox* test_;

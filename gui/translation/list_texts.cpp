@@ -99,6 +99,7 @@ int main() {
   printOptions(executionOptionTable());
   printOptions(layoutOptionTable());
   printOptions(learnOptionTable());
+  printOptions(tuningOptionTable());
   printOptions(predictOptionTable());
   printOptions(embedOptionTable());
   printOptions(mapOptionTable());

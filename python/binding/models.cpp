@@ -6,7 +6,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/test_notes.hpp"
-#include "engine/learn/tuning.hpp"
+#include "engine/work/tuning_work.hpp"
 #include "io/export/model_file.hpp"
 #include "io/matrix/read_matrix.hpp"
 #include "python/binding/computing.hpp"
@@ -20,15 +20,6 @@ namespace kindred::python {
 namespace {
 
 namespace py = pybind11;
-
-/// Chooses the numbers of the kernel by the evidence of the targets.
-void tune(LearnRequest& request, const Targets& targets, int steps, const OpenDevices& devices,
-          Progress& progress) {
-  auto& [kernel, solve, learn, others, own, tuning] = request.model;
-  kernel = tuneKernel(*request.graphs, std::get<LearnTargets>(targets.values).values, kernel, solve,
-                      tuneOptionsOf(learn, steps, solve.tolerance), devices, progress)
-               .kernel;
-}
 
 /// A model that is learned now or kept, ready to predict.
 ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& computed,
@@ -60,11 +51,6 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
   const auto project = openProject(handle);
   const auto learn = optionsOf(learnOptionTable(), computing.options);
   const auto targets = Targets::of(data.dataset, learn);
-  if (targets.areClasses() && tuneSteps > 0)
-    throw Error{ErrorCode::Usage,
-                joined("The property ", learn.target,
-                       " holds classes, and tune tunes a kernel for numbers: leave it out, or say "
-                       "task=\"numbers\".")};
   LearnRequest request{targets.graphs,
                        targets.model(isAlone ? std::optional{kernel.options} : std::nullopt,
                                      computing.solve(), learn, tuneSteps)};
@@ -74,12 +60,9 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
       request.addOwn(name, given.values, given.rowNames, targets, progress);
     }
     settleLandmarks(request.model, targets.graphs->size());
-    auto tuning = progress.slice(0, 0.4);
-    if (tuneSteps > 0) tune(request, targets, tuneSteps, devices, tuning);
-    // Who stops tuning wants a model by what it found.
-    const auto rest =
-        tuneSteps > 0 && tuning.mayStopEarly() ? progress.following() : Progress{progress};
-    auto learning = rest.slice(0.4, 0.95), training = rest.slice(0.95, 1);
+    auto rest = progress;
+    tuneFirst(request, targets, devices, rest);
+    auto learning = rest.slice(0, 0.92), training = rest.slice(0.92, 1);
     const auto setting =
         computing.setting(request, project.get(), computing.devicesOf(devices), progress.silent());
     const auto computed = compute(request, setting, learning);

@@ -3266,6 +3266,34 @@
             <numerusform>%1 Graphen haben weniger als 40 Reste: Ein TM-Score unterscheidet nicht vom Zufall, was ihnen ähnlich ist. Lassen Sie sie weg.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The search ended before its limit, for no alignment reaches more.</source>
+        <translation>Die Suche endete vor ihrer Grenze, denn keine Zuordnung erreicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 failed, and %2 took over%3. %4</source>
+        <translation>%1 ist ausgefallen, und %2 hat übernommen%3. %4</translation>
+    </message>
+    <message>
+        <source>The memory of %1 was not enough for some blocks, and %2 solved them.</source>
+        <translation>Der Speicher von %1 reichte für einige Blöcke nicht aus, und %2 hat sie gelöst.</translation>
+    </message>
+    <message>
+        <source> with %1 of %2 blocks left</source>
+        <translation>, als noch %1 von %2 Blöcken übrig waren</translation>
+    </message>
+    <message>
+        <source>%1 did not reach the tolerance of %2, and their values are less exact: raise --maximum-iterations or q.</source>
+        <translation>Die Toleranz von %2 wurde nicht überall erreicht (%1), und diese Werte sind weniger genau: --maximum-iterations oder q erhöhen.</translation>
+    </message>
+    <message>
+        <source>Some nodes are as good as not alike, such as %1 and %2: a node kernel below %3, here %4, counts as %3. Nothing else changes.</source>
+        <translation>Einige Knoten sind so gut wie nicht ähnlich, zum Beispiel %1 und %2: Ein Knotenkern unter %3, hier %4, zählt als %3. Sonst ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>The processor keeps messages in single precision, not in half.</source>
+        <translation>Der Prozessor hält Nachrichten in einfacher Genauigkeit, nicht in halber.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -4975,6 +5003,14 @@
         <source>Least weight of an edge that is read; edges of a file without weights weigh 1.</source>
         <translation>Kleinstes Gewicht einer Kante, die gelesen wird; Kanten einer Datei ohne Gewichte wiegen 1.</translation>
     </message>
+    <message>
+        <source>Steps of Tuning</source>
+        <translation>Schritte der Abstimmung</translation>
+    </message>
+    <message>
+        <source>Steps by which the numbers of the kernel (h, lengths, q, starting weights) are tuned by the evidence of the target; 20 are mostly enough. Each test tunes them anew on the graphs that it trains on; leaving one out does not. Tuning that is stopped keeps the best so far.</source>
+        <translation>Schritte, in denen die Zahlen des Kerns (h, Längen, q, Startgewichte) nach der Evidenz des Ziels abgestimmt werden; 20 genügen meist. Jede Prüfung stimmt sie auf ihren Graphen des Trainings neu ab; einen auszulassen tut es nicht. Wer das Abstimmen anhält, behält das bisher Beste.</translation>
+    </message>
 </context>
 <context>
     <name>OptionFactTexts</name>
@@ -5686,6 +5722,26 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>A file below takes the place of the pairs of its kind.</source>
+        <translation>Eine Datei unten ersetzt die Paare ihrer Art.</translation>
+    </message>
+    <message>
+        <source>%1 known</source>
+        <translation>%1 bekannt</translation>
+    </message>
+    <message>
+        <source>%1 forbidden</source>
+        <translation>%1 verboten</translation>
+    </message>
+    <message>
+        <source>%1 by similarity</source>
+        <translation>%1 nach Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Pairs as before: %1</source>
+        <translation>Paare wie zuvor: %1</translation>
     </message>
 </context>
 <context>

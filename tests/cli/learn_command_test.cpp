@@ -198,10 +198,13 @@ TEST_CASE("a kernel is tuned by the evidence of what is learned") {
   REQUIRE(predicted.exitCode == 0);
   CHECK(json::parse(predicted.output)["predictions"][3]["prediction"] == Approx(5).margin(0.5));
 
-  const auto classes =
-      kindredCli({"learn", file, "--target", "length", "--task", "classes", "--tune", "3"});
+  auto kinds = json::parse(pathsWithTargets());
+  for (auto& graph : kinds)
+    graph["graph"]["kind"] = graph["nodes"].size() % 2 == 0 ? "even" : "odd";
+  const auto classes = kindredCli(
+      {"learn", written(folder, "kinds.json", kinds.dump()), "--target", "kind", "--tune", "3"});
   CHECK(classes.exitCode == 2);
-  CHECK(classes.errors.find("--tune tunes a kernel for numbers") != std::string::npos);
+  CHECK(classes.errors.find("a kernel is tuned for numbers") != std::string::npos);
 }
 
 TEST_CASE("a model is exported for other programs") {

@@ -7,6 +7,7 @@
 #include <QHelpEvent>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QStyleOption>
 #include <QTableView>
 #include <QTest>
@@ -495,6 +496,13 @@ TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model
     target.setCurrentText("class");
     CHECK_FALSE(tuner.button().isEnabled());
     target.setCurrentText("atoms");
+    auto& steps = *dialog.findChild<QSpinBox*>("steps");
+    steps.setValue(0);
+    CHECK_FALSE(tuner.button().isEnabled());
+    steps.setValue(3);
+    auto& tolerance = *dialog.findChild<QLineEdit*>("tolerance");
+    tolerance.setText("1e-5");
+    Q_EMIT tolerance.textEdited("1e-5");
     tuner.button().click();
     CHECK(tuner.button().text() == "Stop and Keep");
     REQUIRE(waitUntil([&] { return !tuner.isBusy(); }, 60000));
@@ -510,6 +518,8 @@ TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model
   const auto kernel = modelRequestOf(item->options).kernel;
   CHECK(presetOf(kernel).empty());
   CHECK(kernel.start != kernelPreset("molecule2d").options.start);
+  CHECK(modelRequestOf(item->options).tuning == Tuning{3, kernelPreset("molecule2d").options});
+  CHECK(modelRequestOf(item->options).solve.tolerance == 1e-5);
   REQUIRE(test.waitUntilIdle(60000));
 }
 
