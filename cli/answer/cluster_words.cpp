@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/text.hpp"
+#include "engine/result/remark_family.hpp"
 
 namespace kindred::cli {
 
@@ -78,9 +79,7 @@ std::string clustersText(const Clusters& clusters, std::span<const std::string> 
   const auto count = clusters.cut.members.size();
   const bool listsAll = namesMembers && !clusters.areByThreshold();
   const auto listed = listsAll ? count : std::min(mostListed, count);
-  auto text = headText(clusters);
-  for (const auto& remark : remarks)
-    text += remark.sentence + "\n";
+  auto text = headText(clusters) + linesOf(remarks);
   for (std::size_t group = 0; group < listed; ++group) {
     text += clusterText(clusters, group, names);
     if (!cores.empty()) text += coreText(cores[group]);

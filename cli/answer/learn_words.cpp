@@ -7,6 +7,7 @@
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/molecule/formula.hpp"
+#include "engine/result/remark_family.hpp"
 #include "io/export/learn_file.hpp"
 
 namespace kindred::cli {
@@ -81,17 +82,12 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
                 rounded(std::sqrt(squares / static_cast<double>(splits.size() - 1))), ".\n");
 }
 
-/// The sentences of testNotes(), a line each, and for molecules drawn at random a hint at
-/// scaffolds.
-std::string notesText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
-  std::string text;
-  for (const auto& note : testNotes(result, options))
-    text += note.sentence + "\n";
+/// A hint at scaffolds if molecules were drawn at random.
+std::string scaffoldsText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
   const bool isDrawn =
       options.validation == Validation::Folds || options.validation == Validation::Random;
-  if (isDrawn && !result.tested.empty() && hasFormula(*dataset.graphs.front()))
-    text += "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
-  return text;
+  if (!isDrawn || result.tested.empty() || !hasFormula(*dataset.graphs.front())) return {};
+  return "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
 }
 
 /// Rows: true classes. Columns: predicted ones, those that occur.
@@ -134,8 +130,8 @@ std::string measuresText(const ClassMeasures& measures, std::span<const std::str
 }
 
 std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options, std::span<const KernelOptions> kernels,
-                        std::span<const OwnMatrix> own) {
+                        const LearnOptions& options, const Remarks& remarks,
+                        std::span<const KernelOptions> kernels, std::span<const OwnMatrix> own) {
   const auto& model = *result.model;
   std::string text;
   if (!result.tested.empty())
@@ -143,7 +139,7 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                   testedText(result),
                   spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }),
                   curveText("RMSE", result.curve));
-  return text + notesText(result, dataset, options) +
+  return text + linesOf(remarks) + scaffoldsText(result, dataset, options) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
                 " graphs: covariance ", mixtureText(model.covariance(), kernels, own), ", noise ",
                 rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
@@ -152,7 +148,7 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
 }
 
 std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
-                        const LearnOptions& options) {
+                        const LearnOptions& options, const Remarks& remarks) {
   std::string text;
   if (!result.tested.empty())
     text = joined(
@@ -161,7 +157,7 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
         " would be right by the most frequent class alone.\n",
         spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
         curveText("share wrong of each class on average", result.curve), confusionText(result));
-  return text + notesText(result, dataset, options) +
+  return text + linesOf(remarks) + scaffoldsText(result, dataset, options) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
                 " graphs of ", result.targets.names.size(), " classes: support vectors, cost ",
                 rounded(result.cost), ".\n");

@@ -14,6 +14,7 @@
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/neighbour_measures.hpp"
+#include "engine/learn/test_notes.hpp"
 #include "engine/learn/twins.hpp"
 #include "engine/work/tuning_work.hpp"
 #include "io/export/learn_file.hpp"
@@ -155,7 +156,9 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   Measured measured{
       joined("Kernel ", secondsText(gram.provenance.seconds), ", covariance and noise by evidence ",
              secondsText(fitSeconds), ", with the validation ", secondsText(whole), ".\n",
-             learnedText(result, dataset, arguments.learn, kernels), coverageText(result)),
+             learnedText(result, dataset, arguments.learn, testNotes(result, arguments.learn),
+                         kernels),
+             coverageText(result)),
       learnedJson(result, kernels)};
   measured.json["fitting_seconds"] = fitSeconds;
   measured.json["learning_seconds"] = whole;
@@ -183,7 +186,8 @@ Measured measuredClasses(const BenchLearnArguments& arguments, const Dataset& da
              secondsText(whole), ".\nClass of the nearest neighbour ", rounded(near.nearest),
              ", share among the nearest five ", rounded(near.nearestFive),
              ", AUC of pairs of one class ", rounded(near.auc), ", median value ",
-             rounded(near.median), ".\n", learnedText(result, dataset, arguments.learn)),
+             rounded(near.median), ".\n",
+             learnedText(result, dataset, arguments.learn, testNotes(result, arguments.learn))),
       learnedJson(result)};
   measured.json["learning_seconds"] = whole;
   measured.json["neighbours"] = {{"nearest", near.nearest},

@@ -14,6 +14,7 @@
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
+#include "engine/result/remark_family.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
@@ -105,8 +106,9 @@ class AlignmentAnswer {
   /// Aligns the networks, writes the alignment and measures it.
   void compute(const Progress& progress) {
     auto found = aligned(flags_, progress.slice(0, 0.98));
-    text_ += found.text;
-    session_.remark(found.remarks, found.inText);
+    const auto inText = remarksOf("alignment", found.remarks);
+    text_ += found.text + linesOf(inText);
+    session_.remark(found.remarks, inText);
     json_["alignment"] = found.json;
     keep(found.mapping, found.confidence, found.anchors, progress.slice(0.98, 1));
   }
@@ -186,7 +188,6 @@ class AlignmentAnswer {
     std::string text;
     Json json;
     Remarks remarks;
-    Remarks inText;  ///< those that the text says
   };
 
   Found aligned(const AlignmentFlags& flags, const Progress& progress) {
@@ -254,7 +255,6 @@ class AlignmentAnswer {
                                                  session_.progress.silent());
     found.json["device"] = computed->origin().device;
     found.remarks = computed->origin().remarks;
-    found.inText = alignmentDoubts(alignment);
     return found;
   }
 
@@ -274,7 +274,6 @@ class AlignmentAnswer {
     found.json["device"] = computed->origin().device;
     found.json["settled_pairs"] = settledBySearches(alignment, request.locked.size());
     found.remarks = computed->origin().remarks;
-    found.inText = alignmentDoubts(alignment, request.search.chains, request.locked.size());
     return found;
   }
 

@@ -1,12 +1,8 @@
 #include "cli/command/alignment_computing.hpp"
 
 #include <array>
-#include <cmath>
 
 #include "cli/flag/option_flags.hpp"
-#include "engine/align/loopless.hpp"
-#include "engine/align/method/alignment_doubts.hpp"
-#include "engine/align/search_aim.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
@@ -14,28 +10,6 @@
 namespace kindred::cli {
 
 namespace {
-
-/// True if no alignment has a greater value of the goal, so that the search ended at once when it
-/// came to this one.
-bool cannotBeBetter(const BestAlignment& alignment, const BestAlignmentRequest& request) {
-  const auto conserved = alignment.conservedEdges;
-  if (conserved == 0) return false;
-  const bool isTurned = request.a->nodeCount() > request.b->nodeCount();
-  const auto& smaller = isTurned ? *request.b : *request.a;
-  const auto& larger = isTurned ? *request.a : *request.b;
-  const SearchAim aim{
-      .goal = request.search.goal,
-      .edgesOfA = Loopless{smaller}.edgeCount(),
-      .edgesOfB = Loopless{larger}.edgeCount(),
-      .areAllImages = smaller.nodeCount() == larger.nodeCount(),
-      .hasSimilarities = !request.similarities.empty() && worthOfMostAlike(request.search) > 0};
-  // The goal is the conserved edges divided by this number.
-  const auto divisor =
-      static_cast<std::int64_t>(std::llround(static_cast<double>(conserved) / alignment.goal));
-  const auto between =
-      aim.goal == SearchGoal::SymmetricStructure ? divisor - aim.edgesOfA + conserved : divisor;
-  return aim.cannotBeBetter(conserved, between);
-}
 
 /// Tells what the search reached of what it made as large as it could.
 std::string goalText(const BestAlignment& alignment, const BestAlignmentRequest& request) {
@@ -132,13 +106,8 @@ std::string alignmentText(const BestAlignment& alignment, const BestAlignmentReq
              counted(alignment.mostEdges, "edge is", "edges are"), " conserved.\n");
   if (alignment.isExact)
     return conserved + "The networks are equal, but for the names: no search was needed.\n";
-  auto text = joined(conserved, startText(alignment, flags), searchText(alignment, request), ". ",
-                     goalText(alignment, request));
-  if (alignment.isComplete && cannotBeBetter(alignment, request))
-    text += "The search ended before its limit, for no alignment reaches more.\n";
-  for (const auto& doubt : alignmentDoubts(alignment, request.search.chains, request.locked.size()))
-    text += doubt.sentence + "\n";
-  return text;
+  return joined(conserved, startText(alignment, flags), searchText(alignment, request), ". ",
+                goalText(alignment, request));
 }
 
 Json alignmentJson(const BestAlignment& alignment, const AlignmentFlags& flags) {

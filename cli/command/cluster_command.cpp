@@ -12,6 +12,7 @@
 #include "engine/cluster/cluster_remarks.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/result/remark_family.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
 
@@ -44,6 +45,7 @@ struct NamedClusters {
   Clusters clusters;
   std::vector<std::string> names;
   std::vector<CommonCore> cores = {};
+  Remarks remarks = {};  ///< of who computed them for a project or none
 };
 
 /// By a kernel matrix, whose tree goes to a file if one is named.
@@ -82,10 +84,9 @@ NamedClusters clustersOfData(const ClusterArguments& arguments, Session& session
   const ClusterRequest request{matrix.rows, matrix.kernel, matrix.solve, arguments.options};
   const auto setting = working.setting(request, session.progress.slice(0.12, 0.14));
   const auto found = working.quietResult(request, setting, session.progress.slice(0.14, 0.85));
-  session.remark(found->origin().remarks, clusterRemarks(*found->value(), arguments.options));
   auto comparing = session.progress.slice(0.85, 0.95);
   return {*found->value(), graphNames(*matrix.rows),
-          commonCoresOf(*found->value(), *matrix.rows, comparing)};
+          commonCoresOf(*found->value(), *matrix.rows, comparing), found->origin().remarks};
 }
 
 void cluster(const ClusterArguments& arguments, Session& session) {
@@ -98,17 +99,18 @@ void cluster(const ClusterArguments& arguments, Session& session) {
   requireProjectPlace(arguments.project);
   const bool isByMatrix =
       arguments.project.empty() && (isSavedMatrix(arguments.matrix) || arguments.areOfTree());
-  const auto [found, names, cores] =
+  auto [found, names, cores, remarks] =
       isByMatrix ? clustersOfMatrix(arguments, session) : clustersOfData(arguments, session);
-  const auto remarks = clusterRemarks(found, arguments.options);
-  session.remark(remarks, remarks);
+  if (isByMatrix) remarks = clusterRemarks(found, arguments.options);
+  const auto inText = remarksOf("clusters", remarks);
+  session.remark(remarks, inText);
   auto writing = session.progress.slice(0.95, 1);
   if (!arguments.output.empty())
     io::writeClusters(found.cut, found.medoids, names, coreTexts(cores), arguments.output, writing);
   auto json = clustersJson(found, names, cores);
   json["output"] = arguments.output;
   json["linkage"] = arguments.linkage;
-  session.answer(json, clustersText(found, names, cores, arguments.output.empty(), remarks));
+  session.answer(json, clustersText(found, names, cores, arguments.output.empty(), inText));
 }
 
 }  // namespace

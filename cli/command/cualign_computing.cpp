@@ -137,10 +137,7 @@ std::string cualignText(const CualignAlignment& alignment) {
   for (const auto& stage : alignment.stages)
     times += joined(times.empty() ? "Took: " : ", ", stage.name, " ",
                     stage.isKept ? std::string{"kept"} : joined(rounded(stage.seconds), " s"));
-  text += joined(times, ".\n");
-  for (const auto& doubt : alignmentDoubts(alignment))
-    text += doubt.sentence + "\n";
-  return text;
+  return text + joined(times, ".\n");
 }
 
 Json cualignJson(const CualignAlignment& alignment, const CualignFlags& flags) {

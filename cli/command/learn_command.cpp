@@ -18,7 +18,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
-#include "engine/learn/test_notes.hpp"
+#include "engine/result/remark_family.hpp"
 #include "engine/work/prediction_work.hpp"
 #include "engine/work/tuning_work.hpp"
 #include "io/export/learn_file.hpp"
@@ -155,7 +155,9 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   const auto computed = working.quietResult(request, setting, whole.slice(0.05, 0.87));
   auto training = whole.slice(0.87, 0.9);
   const auto learned = trained(*computed->value(), request, setting, training);
-  session.remark(computed->origin().remarks, testNotes(learned, arguments.learn));
+  const auto origin = computed->origin();
+  const auto inText = remarksOf("model", origin.remarks);
+  session.remark(origin.remarks, inText);
   writeFiles(arguments, request, learned, session);
   const auto kernels = request.model.kernels();
   auto json = learned.isOfClasses()
@@ -167,11 +169,10 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   json["output"] = arguments.output;
   json["project"] = arguments.project;
   if (tuning) json["tuned"] = tunedJson(*tuning);
-  const auto origin = computed->origin();
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
   auto text = learned.isOfClasses()
-                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn)
-                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn,
+                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn, inText)
+                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn, inText,
                                 kernels, request.model.own);
   if (test)
     text = testOn(test, arguments, request, learned, working, session, whole.slice(0.9, 1), json) +

@@ -89,7 +89,7 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
   auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
     return alignBest(request, *backend.alignment(), *store, progress, watch);
   });
-  auto doubts = alignmentDoubts(found, request.search.chains, request.locked.size());
+  auto doubts = alignmentDoubts(found, request);
   addRemarks(doubts, sameNames(*request.a, *request.b));
   const bool isComplete = found.isComplete;
   if (before && before->isComplete)
@@ -110,7 +110,8 @@ ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const W
     stores.device = backend.device().id;
     if (request.belief.precision == Precision::Half && stores.device == "cpu")
       clock.add({{"alignment.single-precision", Severity::Note,
-                  "The processor keeps messages in single precision, not in half."}});
+                  Language::translated("The processor keeps messages in single precision, not in "
+                                       "half.")}});
     return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
   });
   auto doubts = alignmentDoubts(found);

@@ -103,7 +103,9 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   Remarks doubts;
   for (const auto& kernel : request.model.kernels())
     addRemarks(doubts, kernelDoubts(kernel));
-  addRemarks(doubts, testNotes(learned, request.model.learn));
+  const auto& learn = request.model.learn;
+  addRemarks(doubts, learned.isOfClasses() ? testNotes(*learned.classes(), learn)
+                                           : testNotes(learned.numbers()->result, learn));
   if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
     addRemarks(doubts, tuningNotes(request.model));
   if (!request.model.own.empty())
@@ -359,11 +361,6 @@ ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, P
   auto learned = keptModelOf(request, source);
   if (learned) learned->own = ownOf(request, &source);
   return learned ? computed(std::move(*learned), source.end()->origin) : nullptr;
-}
-
-Remarks testNotes(const Learned& learned, const LearnOptions& options) {
-  return learned.isOfClasses() ? testNotes(*learned.classes(), options)
-                               : testNotes(learned.numbers()->result, options);
 }
 
 void keep(const Learned& learned, const Origin& origin, PartStore& store) {

@@ -74,9 +74,6 @@ struct Learned {
   const ClassifierResult* classes() const { return std::get_if<ClassifierResult>(&model); }
 };
 
-/// The doubts about the tests of a model of either kind.
-Remarks testNotes(const Learned& learned, const LearnOptions& options);
-
 inline ResultRequest resultRequestOf(const LearnRequest& request) {
   return resultRequestOf(request.model);
 }

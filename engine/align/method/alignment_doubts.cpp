@@ -1,7 +1,10 @@
 #include "engine/align/method/alignment_doubts.hpp"
 
 #include <algorithm>
+#include <cmath>
 
+#include "engine/align/loopless.hpp"
+#include "engine/align/search_aim.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/align/subspace_sample.hpp"
 #include "engine/core/language.hpp"
@@ -162,6 +165,16 @@ Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_
   return doubts;
 }
 
+Remarks alignmentDoubts(const BestAlignment& alignment, const BestAlignmentRequest& request) {
+  Remarks doubts;
+  if (alignment.isComplete && cannotBeBetter(alignment, request))
+    doubts.push_back({"alignment.best-possible", Severity::Note,
+                      Language::translated("The search ended before its limit, for no alignment "
+                                           "reaches more.")});
+  addRemarks(doubts, alignmentDoubts(alignment, request.search.chains, request.locked.size()));
+  return doubts;
+}
+
 Remarks alignmentDoubts(const CualignAlignment& alignment) {
   Remarks doubts;
   if (isRotatedBySample(alignment))
@@ -171,6 +184,26 @@ Remarks alignmentDoubts(const CualignAlignment& alignment) {
                                            "so the nodes with most neighbours told how.")});
   addStopped(alignment.isComplete, doubts);
   return doubts;
+}
+
+bool cannotBeBetter(const BestAlignment& alignment, const BestAlignmentRequest& request) {
+  const auto conserved = alignment.conservedEdges;
+  if (conserved == 0 || alignment.isExact) return false;
+  const bool isTurned = request.a->nodeCount() > request.b->nodeCount();
+  const auto& smaller = isTurned ? *request.b : *request.a;
+  const auto& larger = isTurned ? *request.a : *request.b;
+  const SearchAim aim{
+      .goal = request.search.goal,
+      .edgesOfA = Loopless{smaller}.edgeCount(),
+      .edgesOfB = Loopless{larger}.edgeCount(),
+      .areAllImages = smaller.nodeCount() == larger.nodeCount(),
+      .hasSimilarities = !request.similarities.empty() && worthOfMostAlike(request.search) > 0};
+  // The goal is the conserved edges divided by this number.
+  const auto divisor =
+      static_cast<std::int64_t>(std::llround(static_cast<double>(conserved) / alignment.goal));
+  const auto between =
+      aim.goal == SearchGoal::SymmetricStructure ? divisor - aim.edgesOfA + conserved : divisor;
+  return aim.cannotBeBetter(conserved, between);
 }
 
 bool isRotatedBySample(const CualignAlignment& alignment) {

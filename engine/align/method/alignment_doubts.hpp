@@ -13,6 +13,13 @@ namespace kindred {
 Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_t locked = 0);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 
+/// Adds that no alignment is better, if the search ended because of that.
+Remarks alignmentDoubts(const BestAlignment& alignment, const BestAlignmentRequest& request);
+
+/// True if no alignment has a greater value of the goal, so that a search ends when it comes to
+/// this one.
+bool cannotBeBetter(const BestAlignment& alignment, const BestAlignmentRequest& request);
+
 /// The pairs that are settled and that searches could have changed: neither locked nor best hits
 /// that stayed aligned.
 std::int64_t settledBySearches(const BestAlignment& alignment, std::size_t locked);

@@ -109,6 +109,49 @@ TEST_CASE("an alignment says how many of its pairs all searches agree on") {
   CHECK(alignmentDoubts(alignment, 4).empty());
 }
 
+TEST_CASE("an alignment that no other is better than says why its search ended") {
+  const auto path = [](Node nodes) {
+    GraphData data{.nodeCount = nodes};
+    for (Node node = 1; node < nodes; ++node)
+      data.edges.push_back({node - 1, node});
+    return sharedGraph(Graph{std::move(data)});
+  };
+  BestAlignmentRequest request{.a = path(3), .b = path(5), .search = {.chains = 1}};
+  BestAlignment alignment{
+      .mapping = Mapping{{1, 2, 3}, 5}, .conservedEdges = 2, .mostEdges = 2, .goal = 1};  // S³
+
+  const auto codes = [&] {
+    std::string all;
+    for (const auto& doubt : alignmentDoubts(alignment, request))
+      all += doubt.code + " ";
+    return all;
+  };
+  CHECK(codes() == "alignment.best-possible ");
+  alignment.isComplete = false;
+  CHECK(codes() == "alignment.stopped ");
+  alignment.isComplete = true;
+  request.search.sequence = 0.5;
+  request.similarities = {{0, 0, 1}};  // others may be more alike
+  CHECK(codes().empty());
+  request.similarities.clear();
+  // One of two edges: 1 / (2 + 1 - 1), since one edge of B joins images.
+  alignment.mapping = Mapping{{1, 2, 4}, 5};
+  alignment.conservedEdges = 1;
+  alignment.goal = 0.5;
+  CHECK(codes().empty());
+}
+
+TEST_CASE("an alignment says if nodes were not compared with all others") {
+  BestAlignment alignment{.mapping = Mapping{{0, 1}, 2}};
+  CHECK(alignmentDoubts(alignment, 1).empty());
+  alignment.isSparse = true;
+  const auto doubts = alignmentDoubts(alignment, 1);
+  REQUIRE(doubts.size() == 1);
+  CHECK(doubts[0].sentence ==
+        "There are too many pairs of nodes to compare them all, so each node was compared with its "
+        "likeliest partners alone.");
+}
+
 TEST_CASE("only the pairs that are sure are kept") {
   const Mapping mapping{{1, noNode, 0, 2}, 4};
   const std::vector<float> confidence{1, 0, 0.5, 1};
