@@ -1,6 +1,6 @@
 #include "engine/backend/stand_in.hpp"
 
-#include "engine/core/text.hpp"
+#include "engine/core/language.hpp"
 
 namespace kindred {
 
@@ -11,7 +11,8 @@ bool isOfDevice(const Error& error) {
 Remark tookOver(std::string_view failed, std::string_view others, const Error& error,
                 std::string_view what) {
   return {"device.failed", Severity::Fault,
-          joined(failed, " failed, and ", others, " took over", what, ". ", error.what())};
+          Language::translated("%1 failed, and %2 took over%3. %4", failed, others, what,
+                               std::string_view{error.what()})};
 }
 
 }  // namespace kindred

@@ -15,6 +15,17 @@ bool isNearlyAll(std::size_t part, std::size_t graphs) {
   return static_cast<double>(part) > nearlyAll * static_cast<double>(graphs);
 }
 
+/// So many graphs are in no group with the others; the advice says how they may be.
+Remark oneHasNearlyAll(std::size_t apart, bool isByThreshold) {
+  return {"clusters.one-has-nearly-all", Severity::Doubt,
+          isByThreshold ? Language::translated("All graphs but %1 are in one group: a higher "
+                                               "threshold may part them.",
+                                               apart)
+                        : Language::translated("All graphs but %1 are in one group: a larger "
+                                               "number of clusters may part them.",
+                                               apart)};
+}
+
 Remarks doubtsOfTree(const Clusters& clusters) {
   const auto graphs = clusters.cut.groupOf.size();
   if (!clusters.areDistinct())
@@ -24,10 +35,7 @@ Remarks doubtsOfTree(const Clusters& clusters) {
                  "well.")}};
   const auto largest = clusters.cut.members.front().size();
   if (clusters.cut.members.size() > 1 && isNearlyAll(largest, graphs))
-    return {{"clusters.one-has-nearly-all", Severity::Doubt,
-             Language::translated(
-                 "All graphs but %1 are in one group: a larger number of clusters may part them.",
-                 graphs - largest)}};
+    return {oneHasNearlyAll(graphs - largest, false)};
   return {};
 }
 
@@ -55,10 +63,7 @@ Remarks remarksOfThreshold(const Clusters& clusters, bool isChosen) {
                                             "would bring more of them together.",
                                             graphs - clusters.singles.size())});
   if (isNearlyAll(members.front().size(), graphs))
-    remarks.push_back({"clusters.one-has-nearly-all", Severity::Doubt,
-                       Language::translated("All graphs but %1 are in one group: a higher "
-                                            "threshold may part them.",
-                                            graphs - members.front().size())});
+    remarks.push_back(oneHasNearlyAll(graphs - members.front().size(), true));
   return remarks;
 }
 

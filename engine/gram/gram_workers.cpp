@@ -11,6 +11,7 @@
 
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/part_size.hpp"
@@ -273,8 +274,9 @@ struct GramWorkers::State {
         return putBack(group);
       }
       say({"device.memory", Severity::Note,
-           joined("The memory of ", member.id(), " was not enough for some blocks, and ",
-                  standIn->id(), " solved them.")});
+           Language::translated("The memory of %1 was not enough for some blocks, and %2 solved "
+                                "them.",
+                                member.id(), standIn->id())});
       return solveByStandIn(group);
     }
     {
@@ -298,9 +300,9 @@ struct GramWorkers::State {
       if (!other->isLost) others += joined(others.empty() ? "" : " and ", other->id());
     if (others.empty() && !standIn) throw error;
     if (isKnown) return;
-    remarks.push_back(tookOver(
-        member.id(), others.empty() ? standIn->id() : others, error,
-        joined(" with ", queue.size() + underWay, " of ", work.pieceCount, " blocks left")));
+    remarks.push_back(tookOver(member.id(), others.empty() ? standIn->id() : others, error,
+                               Language::translated(" with %1 of %2 blocks left",
+                                                    queue.size() + underWay, work.pieceCount)));
   }
 
   void prepare(Member& member, Progress& preparing) {

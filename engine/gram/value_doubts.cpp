@@ -1,5 +1,6 @@
 #include "engine/gram/value_doubts.hpp"
 
+#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
 
@@ -7,9 +8,12 @@ namespace kindred {
 
 std::string notConvergedNote(const Provenance& provenance, double tolerance) {
   if (provenance.notConverged == 0) return {};
-  return joined(counted(static_cast<long long>(provenance.notConverged), "pair", "pairs"),
-                " did not reach the tolerance of ", tolerance,
-                ", and their values are less exact: raise --maximum-iterations or q.");
+  const auto pairs =
+      Language::counted("%1 pairs", "%1 pair", static_cast<long long>(provenance.notConverged));
+  return Language::translated(
+      "%1 did not reach the tolerance of %2, and their values are less exact: raise "
+      "--maximum-iterations or q.",
+      pairs, joined(tolerance));
 }
 
 Remarks valueDoubts(const KernelOptions& kernel, const SolveOptions& solve,

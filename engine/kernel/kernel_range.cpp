@@ -88,9 +88,10 @@ class RangeCheck {
   void checkPair(std::int64_t x, std::int64_t y, double value) {
     if (!(value >= (x == y ? least_ : 0) && value <= 1 + rounding)) refuse(x, y);
     if (value > 0 && value < least_ && notice_.empty())
-      notice_ = joined("Some nodes are as good as not alike, such as ", items_.text(x), " and ",
-                       items_.text(y), ": a node kernel below ", least_, ", here ", rounded(value),
-                       ", counts as ", least_, ". Nothing else changes.");
+      notice_ = Language::translated(
+          "Some nodes are as good as not alike, such as %1 and %2: a node kernel below %3, here "
+          "%4, counts as %3. Nothing else changes.",
+          items_.text(x), items_.text(y), joined(least_), rounded(value));
   }
 
   void checkTable() {
