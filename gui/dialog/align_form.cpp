@@ -1,6 +1,7 @@
 #include "gui/dialog/align_form.hpp"
 #include "gui/form/form_row.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -55,6 +56,7 @@ AlignForm::AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen, 
       a_{new QComboBox},
       b_{new QComboBox},
       sizes_{new QLabel},
+      asBefore_{new QCheckBox},
       sequence_{new SequenceDial},
       method_{new QComboBox},
       methodWords_{new QLabel},
@@ -101,6 +103,10 @@ void AlignForm::addNetworks() {
   fields_->addRow(tr("Network A"), a_);
   fields_->addRow(tr("Network B"), second);
   fields_->addRow({}, sizes_);
+  asBefore_->setObjectName("asBefore");
+  asBefore_->setToolTip(tr("A file below takes the place of the pairs of its kind."));
+  fields_->addRow({}, asBefore_);
+  connect(asBefore_, &QCheckBox::toggled, this, &AlignForm::estimate);
 }
 
 void AlignForm::addMethod() {
@@ -195,7 +201,38 @@ void AlignForm::show(const ResultItem& alignment) {
     belief_->setValue(alignment.options.of("belief", beliefOptionTable()));
   }
   walks_->setValue(alignment.options.of("walks", walkKernelTable()));
+  offerKept(alignment);
   estimate();
+}
+
+/// Offers the pairs that were given with an alignment, if there are any.
+void AlignForm::offerKept(const ResultItem& alignment) {
+  const auto values = alignmentValues(&alignment);
+  if (!values) return;
+  const auto& [locked, forbidden, start, similarities] = *values->given;
+  QStringList words;
+  if (!locked.empty()) words << tr("%1 known").arg(countText(locked.size()));
+  if (!forbidden.empty()) words << tr("%1 forbidden").arg(countText(forbidden.size()));
+  if (!similarities.empty()) words << tr("%1 by similarity").arg(countText(similarities.size()));
+  if (words.isEmpty()) return;
+  kept_ = values->given;
+  keptOf_ = alignment.inputs;
+  asBefore_->setText(tr("Pairs as before: %1").arg(words.join(", ")));
+  asBefore_->setChecked(true);
+}
+
+bool AlignForm::usesKept() const {
+  return asBefore_->isChecked() && keptOf_ == std::vector{place(a_), place(b_)};
+}
+
+/// Returns the pairs of a file, or else those of the alignment that is shown.
+template <typename Pairs>
+const Pairs& AlignForm::given(GivenFile<Pairs>& file, Pairs GivenPairs::*kept) const {
+  return !file.isThere() && usesKept() ? (*kept_).*kept : file.value();
+}
+
+const std::vector<ScoredPair>& AlignForm::similarities() const {
+  return given(files_->similarities(), &GivenPairs::similarities);
 }
 
 void AlignForm::setNetworks(GraphPlace a, GraphPlace b) {
@@ -256,7 +293,8 @@ QString AlignForm::reasonAgainst() const {
                        : std::vector<const OptionFields*>{search_, moreSearch_, walks_};
   if (!std::ranges::all_of(shown, isValid)) return tr("Correct what is marked above.");
   try {
-    requireFitting(*a, *b, files_->locked().value(), files_->forbidden().value(), {});
+    requireFitting(*a, *b, given(files_->locked(), &GivenPairs::locked),
+                   given(files_->forbidden(), &GivenPairs::forbidden), {});
   } catch (const Error& error) {
     return toQString(error.what());
   }
@@ -264,7 +302,9 @@ QString AlignForm::reasonAgainst() const {
 }
 
 void AlignForm::estimate() {
-  sequence_->setEnabled(!isByCandidates() && files_->similarities().isThere());
+  setRowShown(*fields_, *asBefore_, !keptOf_.empty());
+  asBefore_->setEnabled(keptOf_ == std::vector{place(a_), place(b_)});
+  sequence_->setEnabled(!isByCandidates() && !similarities().empty());
   search_->setShown(!isByCandidates());
   setRowShown(*fields_, *moreOfBest_, !isByCandidates());
   candidates_->setShown(isByCandidates());
@@ -295,19 +335,19 @@ void AlignForm::estimate() {
 
 std::optional<ResultChoice> AlignForm::choice() const {
   if (!reasonAgainst().isEmpty()) return std::nullopt;
-  const auto given = [this](auto request) {
-    request.locked = files_->locked().value();
-    request.forbidden = files_->forbidden().value();
+  const auto with = [this](auto request) {
+    request.locked = given(files_->locked(), &GivenPairs::locked);
+    request.forbidden = given(files_->forbidden(), &GivenPairs::forbidden);
     return request;
   };
   ResultChoice asked;
   if (isByCandidates()) {
-    auto request = given(cualignRequest());
-    request.prior = files_->similarities().value();
+    auto request = with(cualignRequest());
+    request.prior = similarities();
     asked = alignmentChoice(place(a_), place(b_), request);
   } else {
-    auto request = given(bestRequest());
-    request.similarities = files_->similarities().value();
+    auto request = with(bestRequest());
+    request.similarities = similarities();
     asked = alignmentChoice(place(a_), place(b_), request);
   }
   asked.device = device_->device();

@@ -11,6 +11,7 @@
 #include "gui/result/alignment.hpp"
 #include "gui/view/workbench.hpp"
 
+class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -36,7 +37,7 @@ class AlignForm final : public ResultForm {
   explicit AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen = {},
                      QWidget* parent = nullptr);
 
-  /// Shows how an alignment was asked for, but for the files.
+  /// Shows how an alignment was asked for, and offers the pairs that were given with it.
   void show(const ResultItem& alignment);
 
   /// Chooses two networks.
@@ -59,6 +60,11 @@ class AlignForm final : public ResultForm {
   std::filesystem::path folder() const;
   GraphPlace place(const QComboBox* box) const;
   bool isByCandidates() const;
+  void offerKept(const ResultItem& alignment);
+  bool usesKept() const;
+  const std::vector<ScoredPair>& similarities() const;
+  template <typename Pairs>
+  const Pairs& given(GivenFile<Pairs>& file, Pairs GivenPairs::*kept) const;
   void networksChanged();
   void estimate();
 
@@ -74,6 +80,9 @@ class AlignForm final : public ResultForm {
   QComboBox* b_;
   QLabel* sizes_;
   GivenFiles* files_ = nullptr;
+  QCheckBox* asBefore_;  ///< in the form if an alignment with given pairs is shown
+  std::shared_ptr<const GivenPairs> kept_ = nothingGiven();  ///< with that one
+  std::vector<GraphPlace> keptOf_;                           ///< its networks
   SequenceDial* sequence_;
   QComboBox* method_;
   QLabel* methodWords_;

@@ -1,5 +1,6 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -26,6 +27,7 @@
 #include "gui/panel/message_bar.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/alignment_value.hpp"
 #include "gui/view/alignment/alignment_tables.hpp"
 #include "gui/view/alignment/finding_panel.hpp"
 #include "gui/view/alignment/mapping_panel.hpp"
@@ -280,6 +282,25 @@ TEST_CASE("pairs that are locked and forbidden count when the networks are align
   // The first stands beside it.
   CHECK(test.view().scene()->request.others.size() == 1);
   CHECK(test.view().scene()->agreements.front() > 0.5);
+
+  // The dialog offers the pairs of the alignment that it shows, until somebody says otherwise.
+  auto& dialog = test.ask();
+  auto& form = test.form(dialog);
+  auto* asBefore = form.findChild<QCheckBox*>("asBefore");
+  REQUIRE(asBefore);
+  const auto givenPairs = [&] {
+    const auto choice = form.choice();
+    REQUIRE(choice);
+    return *dynamic_cast<const AlignmentGiven&>(*choice->given).pairs();
+  };
+  form.show(*test.document().result(second));
+  CHECK(asBefore->text() == "Pairs as before: 1 known, 1 forbidden");
+  CHECK(givenPairs().locked == values->given->locked);
+  CHECK(givenPairs().forbidden == values->given->forbidden);
+  CHECK(givenPairs().start.empty());
+  grab(dialog, "alignment-as-before");
+  asBefore->setChecked(false);
+  CHECK((form.choice()->given == nullptr || givenPairs() == GivenPairs{}));
 }
 
 TEST_CASE("an alignment that is stopped is kept, and can go on") {
