@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -18,6 +20,7 @@
 #include "engine/map/place.hpp"
 #include "engine/work/map_work.hpp"
 #include "io/export/map_file.hpp"
+#include "io/matrix/matrix_file.hpp"
 #include "io/matrix/read_matrix.hpp"
 
 namespace kindred::cli {
@@ -57,6 +60,11 @@ std::string mapText(const GraphMap& map, MapMethod method, int nearest,
   return text;
 }
 
+/// True if graphs are to be placed that are compared with those of the map first.
+bool placesGraphs(const MapArguments& arguments) {
+  return !arguments.placed.empty() && !io::isMatrixFile(arguments.placed);
+}
+
 /// The graphs that are to be placed, by their values with those of the map.
 io::NamedMatrix readPlaced(const MapArguments& arguments, Progress progress) {
   if (arguments.placed.empty()) return {};
@@ -79,15 +87,44 @@ void requireListFlags(const MapArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "--nearest compares graphs, and a matrix is compared already: "
                 "leave it, or give the file of the graphs."};
-  const bool isOfOwnMatrix = arguments.matrix.isRaw || !arguments.placed.empty();
-  if (isOfOwnMatrix && !arguments.project.empty())
+  if (placesGraphs(arguments) && isSavedMatrix(arguments.matrix))
     throw Error{ErrorCode::Usage,
-                "--project keeps the map of a file of graphs: leave out --raw and --place."};
+                "New graphs are compared with those of the map: give the file of these, or place a "
+                "matrix that \"gram NEW KNOWN\" wrote."};
+  const bool placesMatrix = !arguments.placed.empty() && !placesGraphs(arguments);
+  const bool isOfGraphs = !arguments.project.empty() || placesGraphs(arguments);
+  if ((arguments.matrix.isRaw || placesMatrix) && isOfGraphs)
+    throw Error{ErrorCode::Usage,
+                "The map of a file of graphs is of normalised values, and new graphs are placed "
+                "into it: leave out --raw, and give --place a file of graphs."};
+  if (isOfLists && placesMatrix)
+    throw Error{ErrorCode::Usage,
+                "A map by similar graphs has no matrix: give --place a file of graphs."};
   if (isOfLists && arguments.matrix.isRaw)
     throw Error{ErrorCode::Usage, "Lists of similar graphs are of normalised values: leave --raw."};
   if (isOfLists && arguments.map.method != MapMethod::Tsne)
     throw Error{ErrorCode::Usage,
                 "Kernel PCA needs the kernel matrix: leave --nearest, or map by t-SNE."};
+}
+
+/// A map, and the new graphs of a file in it if one is named.
+NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const OpenDevices& devices,
+               Session& session, const Progress& progress) {
+  Working working{arguments.project, devices, session};
+  NamedMap named{.names = graphNames(*request.graphs()), .nearest = request.nearest()};
+  if (!placesGraphs(arguments)) {
+    named.map = *working.result(request, progress)->value();
+    named.positions = named.map.positions;
+    return named;
+  }
+  const auto added = std::make_shared<const Dataset>(
+      readInput({arguments.placed}, arguments.matrix.input.options, session, progress.slice(0, 0.1))
+          .dataset);
+  named.map = working.result(PlacedRequest{added, request}, progress.slice(0.1, 1))->value()->map;
+  named.positions = named.map.positions;
+  named.map.positions.resize(request.graphs()->size());
+  std::ranges::copy(graphNames(*added), std::back_inserter(named.names));
+  return named;
 }
 
 /// By the kernel of data that are read, kept in a project if one is named.
@@ -102,9 +139,7 @@ NamedMap mapOfData(const MapArguments& arguments, Session& session) {
   std::visit(
       [&](const auto& of) { sayCost(of, devices, session, session.progress.slice(0.1, 0.12)); },
       request.of);
-  Working working{arguments.project, devices, session};
-  const auto map = *working.result(request, session.progress.slice(0.12, 0.95))->value();
-  return {map, map.positions, graphNames(*matrix.rows), request.nearest()};
+  return mapOf(request, arguments, devices, session, session.progress.slice(0.12, 0.95));
 }
 
 /// By a kernel matrix, with new graphs placed into it.
@@ -133,8 +168,8 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
   requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   requireListFlags(arguments);
-  const bool isOfMatrix =
-      isSavedMatrix(arguments.matrix) || arguments.matrix.isRaw || !arguments.placed.empty();
+  const bool placesMatrix = !arguments.placed.empty() && !placesGraphs(arguments);
+  const bool isOfMatrix = isSavedMatrix(arguments.matrix) || arguments.matrix.isRaw || placesMatrix;
   const auto [map, positions, names, nearest] =
       isOfMatrix ? mapOfMatrix(arguments, session) : mapOfData(arguments, session);
   const auto known = map.positions.size();
@@ -170,15 +205,15 @@ void addMapCommand(const Command& program, Session& session) {
   addFlags(command, mapOptionTable(), arguments->map, "Map");
   command
       .file("--place", arguments->placed,
-            "New graphs to place into the map: a .npy that \"gram NEW KNOWN\" wrote.")
+            "New graphs to place into the map: a file of graphs, or a .npy that \"gram NEW KNOWN\" "
+            "wrote.")
       .excludes(command.at("--raw"));
   command
       .number("--nearest", arguments->nearest,
               "Map by so many similar graphs of each, or by the whole matrix: 0. Without it, t-SNE "
               "of more than 5,000 graphs looks at three times as many as the perplexity.")
       .type("N")
-      .between(0, 100'000)
-      .excludes(command.at("--place"));
+      .between(0, 100'000);
   addProjectFlag(command, arguments->project);
   command.file("-o,--output", arguments->output, "Where the places go: .csv or .npy.").required();
   command.footer(

@@ -31,7 +31,28 @@ struct PredictArguments {
   std::string by;
   std::string scores;
   std::string smiles;
+  std::string project;
 };
+
+/// Predictions with the model, in the project that keeps them if one is named.
+ComputedPointer<Predictions> predicted(const PredictRequest& request, WorkSetting ofModel,
+                                       const std::string& project, Session& session,
+                                       const Progress& progress) {
+  Working working{project, ofModel.devices, session};
+  auto loading = progress.slice(0, 0.05);
+  const auto model = kept(request.model, *ofModel.store, loading);
+  if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
+  WorkSetting setting{ofModel.devices, {}, ofModel.steps};
+  setting.steps.push_back(ofModel.store);
+  if (!project.empty()) {
+    setting = working.setting(request, progress.slice(0.05, 0.1));
+    const auto& store = setting.steps.back();
+    auto training = progress.silent();
+    if (store && !store->end())
+      keep(trained(*model->value(), request.model, ofModel, training), model->origin(), *store);
+  }
+  return working.quietResult(request, setting, progress.slice(0.1, 1), model->value().get());
+}
 
 /// The model of a project that is asked for, of a target if one is named; says if there are others.
 io::ResultEntry modelEntry(const io::Project& project, const std::string& target, int number,
@@ -80,6 +101,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const std::array<std::filesystem::path, 3> outputs{arguments.output, arguments.contributions,
                                                      arguments.scores};
   requireOutputs(outputs, arguments.input.paths);
+  requireProjectPlace(arguments.project);
   const auto dataset = graphsOf(arguments, session);
   if (!arguments.by.empty()) targetColumn(*dataset, arguments.by);
   const auto project = asInput([&] {
@@ -100,13 +122,9 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   const auto devices = openDevices(arguments.solve, session);
   requirePredicts(request);
   const PredictRequest asked{dataset, {trained, request}, arguments.predict};
-  auto predicting = session.progress.slice(0.2, 0.98);
-  const auto ofModel = io::settingOf(project, entry, stepsOf(asked.model), devices);
-  const auto model = kept(asked.model, *ofModel.store, predicting);
-  if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
-  WorkSetting setting{devices, {}, ofModel.steps};
-  setting.steps.push_back(ofModel.store);
-  const auto computed = compute(asked, setting, predicting, model->value().get());
+  const auto computed =
+      predicted(asked, io::settingOf(project, entry, stepsOf(asked.model), devices),
+                arguments.project, session, session.progress.slice(0.2, 0.98));
   const auto& predictions = *computed->value();
   session.remark(computed->origin().remarks);
   if (!arguments.output.empty()) {
@@ -165,6 +183,9 @@ void addPredictCommand(const Command& program, Session& session) {
             "Property of the file: the score of each of its values, where the file has the target.")
       .type("NAME");
   addScores(command, arguments->scores);
+  command.file("--project", arguments->project,
+               "Project file that keeps the predictions with their graphs: that of the model, or "
+               "another one, which then has the model, too.");
   addFlags(command, predictOptionTable(), arguments->predict, "Predicting");
   addSolveFlags(command, arguments->solve);
   command.footer(

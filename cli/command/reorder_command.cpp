@@ -74,22 +74,21 @@ std::string tableOf(const std::vector<OrderStatistics>& all) {
   return text;
 }
 
-void writeOrder(const ReorderArguments& arguments, const Dataset& dataset, const FoundOrder* kept,
-                Progress progress) {
-  const auto chosen = chosenGraph(dataset, arguments.graph);
-  const auto& graph = *dataset.graphs[chosen];
-  const auto permutation =
-      kept ? kept->permutations[chosen].value() : order(graph, arguments.order, progress);
-  io::writePermutation(permutation, graph, arguments.order, arguments.output);
-}
-
-/// The chosen order of all graphs, kept in the project; null without one.
-std::shared_ptr<const FoundOrder> keptOrders(const ReorderArguments& arguments,
-                                             const Dataset& dataset, Session& session) {
-  if (arguments.project.empty()) return nullptr;
-  const OrderRequest request{std::make_shared<const Dataset>(dataset), arguments.order};
+/// Finds the chosen order of all graphs if a project keeps it, or else of the graph that is
+/// written, and writes that.
+void keepOrWrite(const ReorderArguments& arguments, const Dataset& dataset, Session& session,
+                 const Progress& progress) {
+  const bool isWritten = !arguments.output.empty(), isKept = !arguments.project.empty();
+  if (!isWritten && !isKept) return;
+  const auto chosen = isWritten ? chosenGraph(dataset, arguments.graph) : 0;
+  const std::array one{static_cast<std::int32_t>(chosen)};
+  const OrderRequest request{
+      std::make_shared<const Dataset>(isKept ? dataset : subset(dataset, one)), arguments.order};
   Working working{arguments.project, {"cpu", {}}, session};
-  return working.result(request, session.progress.slice(0.3, 0.6))->value();
+  const auto found = working.result(request, progress)->value();
+  if (isWritten)
+    io::writePermutation(found->permutations[isKept ? chosen : 0].value(), *dataset.graphs[chosen],
+                         arguments.order, arguments.output);
 }
 
 void reorder(const ReorderArguments& arguments, Session& session) {
@@ -101,10 +100,8 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
-  if (!arguments.output.empty()) chosenGraph(dataset, arguments.graph);
-
-  const auto kept = keptOrders(arguments, dataset, session);
-  auto progress = session.progress.slice(kept ? 0.6 : 0.3, 0.9);
+  keepOrWrite(arguments, dataset, session, session.progress.slice(0.3, 0.6));
+  auto progress = session.progress.slice(0.6, 1);
   const auto asked = ordersToCompare(arguments, graphs);
   if (std::ranges::count(asked, OrderMethod::Pbr, &OrderOptions::method) > 0)
     sayOrderCost(graphs, session);
@@ -112,8 +109,6 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   Json orders = Json::object();
   for (const auto& compared : statistics)
     orders[std::string{describe(compared.options.method).name}] = orderJson(compared);
-  if (!arguments.output.empty())
-    writeOrder(arguments, dataset, kept.get(), session.progress.slice(0.9, 1));
 
   session.answer(
       {{"graphs", graphs.size()},

@@ -112,13 +112,17 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
   });
 }
 
+/// In a project, which then has the model, too, if one is named.
 PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
-                          const Computing& computing) {
+                          const ProjectHandle* handle, const Computing& computing) {
   const PredictRequest request{data.dataset, model->request,
                                optionsOf(predictOptionTable(), computing.options)};
+  const auto project = openProject(handle);
+  if (project) addedModel(*handle, model);
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
     const auto used = computing.devicesOf(devices);
-    const auto computed = compute(request, {used}, progress, &model->learned);
+    const auto setting = computing.setting(request, project.get(), used, progress.silent());
+    const auto computed = compute(request, setting, progress, &model->learned);
     return std::make_shared<Predicted>(
         Predicted{request, computed->value(), used, computed->origin().remarks});
   });

@@ -64,12 +64,14 @@ class Model(Result):
     kernel = of_core("dict[str, str]",
                      "The options of its kernel, as texts by keyword: after tuning, where that was asked for.", "kernel.options")
 
-    def predict(self, X, *, next: int = 10, device: str = "auto", progress=None) -> "Predictions":
-        """Predicts graphs. next: how many are named that are worth measuring (of numbers)."""
+    def predict(self, X, *, next: int = 10, device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None,
+                progress=None) -> "Predictions":
+        """Predicts graphs. next: how many are named that are worth measuring (of numbers). project: keeps the predictions with
+        their graphs and the model."""
         graphs = dataset(X)
-        with Watcher(progress) as watcher:
+        with Watcher(progress) as watcher, opened(project) as kept:
             computing = _kindred.Computing(device, {"next": str(next)}, watcher)
-            return remarked(Predictions(_kindred.predict(self._core, graphs._core, computing), graphs))
+            return remarked(Predictions(_kindred.predict(self._core, graphs._core, kept, computing), graphs))
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the model as .json, with its arrays as .npz beside it."""
@@ -248,15 +250,16 @@ def _require_numbers(values, target):
 
 
 @documented("predict", "execution")
-def predict(model: "Model | Project | str | os.PathLike[str]", X, *, target: str = "", device: str = "auto", progress=None,
-            **options) -> Predictions:
-    """Predicts graphs by a model, or by the last model of a project (of a target, where one is named)."""
+def predict(model: "Model | Project | str | os.PathLike[str]", X, *, target: str = "", device: str = "auto",
+            project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Predictions:
+    """Predicts graphs by a model, or by the last model of a project (of a target, if one is named). project: keeps the
+    predictions with their graphs and the model."""
     given = texts("predict", options, "predict", "execution")
     graphs = dataset(X)
-    with Watcher(progress) as watcher:
+    with Watcher(progress) as watcher, opened(project) as kept:
         computing = _kindred.Computing(device, given, watcher)
         core = model._core if isinstance(model, Model) else _of_project(model, target, computing)
-        return remarked(Predictions(_kindred.predict(core, graphs._core, computing), graphs))
+        return remarked(Predictions(_kindred.predict(core, graphs._core, kept, computing), graphs))
 
 
 def _of_project(project, target, computing):

@@ -64,6 +64,26 @@ TEST_CASE("a map of a saved matrix is that of its data, with the names of the gr
   CHECK(lines == linesOf(chain.path("read.csv")));
 }
 
+TEST_CASE("graphs of a file are compared with those of a map, and placed into it", "[files]") {
+  const ChainMatrix chain;
+
+  const auto run = kindredCli({"map", chain.data, "--kernel", "molecule2d", "--method", "pca",
+                               "--place", chain.data, "--json", "-o", chain.path("map.csv")});
+  REQUIRE(run.exitCode == 0);
+  CHECK(json::parse(run.output)["graphs"] == 24);
+  CHECK(json::parse(run.output)["placed"] == 24);
+  const auto lines = linesOf(chain.path("map.csv"));
+  REQUIRE(lines.size() == 49);
+  CHECK(lines[24].ends_with(",0"));
+  CHECK(lines[25].starts_with(R"("alkane2",)"));
+  CHECK(lines[25].ends_with(",1"));
+
+  const auto refused =
+      kindredCli({"map", chain.matrix, "--place", chain.data, "-o", chain.path("m.csv")});
+  CHECK(refused.exitCode == 2);
+  CHECK(refused.errors.find("New graphs are compared with those of the map") != std::string::npos);
+}
+
 TEST_CASE("graphs of a map by kernel PCA land on themselves when they are placed", "[files]") {
   const ChainMatrix chain;
   REQUIRE(kindredCli({"gram", chain.data, chain.data, "-o", chain.path("cross.npy")}).exitCode ==
