@@ -5,8 +5,15 @@
 #include "engine/cluster/common_core.hpp"
 #include "engine/graph/subnetwork.hpp"
 #include "engine/learn/scores.hpp"
+#include "engine/work/change_work.hpp"
+#include "engine/work/cliff_work.hpp"
 #include "engine/work/node_work.hpp"
+#include "gui/result/matched_pairs.hpp"
 #include "gui/result/predictions.hpp"
+#include "gui/result/similar_lists.hpp"
+#include "io/export/cliff_file.hpp"
+#include "io/mapping/read_annotations.hpp"
+#include "io/matrix/provenance_json.hpp"
 #include "tests/gui/document/doors.hpp"
 
 // One table of what is read off results: each client has to say the same.
@@ -66,6 +73,64 @@ json scoresInWindow(Bench& bench, const Ids& ids) {
   return {all.rmse, all.mae, all.r2, all.rae, all.rank, all.coverage};
 }
 
+/// Cliffs and changes with what is to be known of them.
+json cliffsInWindow(Bench& bench, const Ids& ids) {
+  const auto request = listsForCliffs({}, molecules(), {}, CliffOptions{}.threshold);
+  const auto id = computed(bench, similarListsChoice(ids[0], 0, molecules(), {}, request.options));
+  const auto cliffs =
+      cliffsOf(similarLists(bench.document.result(id)), {.target = "measured", .most = 3});
+  json rows = json::array();
+  for (const auto& pair : io::cliffsJson(cliffs))
+    rows.push_back({pair["a"], pair["b"], pair["difference"], pair["sali"]});
+  return {rows, io::remarksJson(cliffs.remarks)};
+}
+
+json changesInWindow(Bench& bench, const Ids& ids) {
+  const auto id = computed(bench, matchedPairsChoice(ids[0]));
+  const auto found =
+      changesOf(bench.document.dataset(ids[0])->data, matchedPairsOf(bench.document.result(id)),
+                {.target = "measured", .fewest = 1, .most = 3});
+  json rows = json::array();
+  for (const auto& change : found.changes)
+    rows.push_back({change.from, change.to, change.mean, change.pairs.size()});
+  return {rows, io::remarksJson(found.remarks)};
+}
+
+json termsInWindow(Bench& bench, const Ids& ids) {
+  const auto graph = bench.document.graph({ids[0], 0});
+  const std::array files{fileOf("terms.tsv", bench.folder.path())};
+  const auto annotations = io::readAnnotations(files, *graph, *graph, {}, {}).annotations;
+  Progress progress;
+  const auto found =
+      compute(TermsRequest{NodeCounts::shared(graph), annotations.ofA, {.filter = "degree > 20"}},
+              progress);
+  json rows = json::array();
+  for (const auto& test : found->value()->found.tests)
+    rows.push_back({annotations.nameOf(test.term), test.marked, test.found, test.p});
+  return rows;
+}
+
+/// The rows and remarks of lists that a command answers with.
+json rowsOf(const json& answer, const char* list, std::initializer_list<const char*> keys) {
+  json rows = json::array();
+  for (const auto& one : answer[list]) {
+    json row = json::array();
+    for (const auto* key : keys)
+      row.push_back(one[key]);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+/// Remarks of a list, without those of the kernel values that it is read off.
+json remarksOf(const json& answer, const std::string& family) {
+  json remarks = json::array();
+  for (const auto& remark : answer.value("remarks", json::array()))
+    if (remark["code"].get<std::string>().starts_with(family) || remark["code"] == "list.cut")
+      remarks.push_back(remark);
+  return remarks;
+}
+
 const std::vector<Question>& questions() {
   static const std::vector<Question> table{
       {"common cores of clusters of a tree",
@@ -105,6 +170,40 @@ const std::vector<Question>& questions() {
        ".predict(d[1], next=0, device='cpu').measures[key] for key in ('rmse', 'mae', 'r2', 'rae', "
        "'rank_correlation', 'coverage')]",
        &scoresInWindow},
+      {"activity cliffs",
+       {"numbers.csv"},
+       "cliffs FILE0 --kernel molecule2d --target measured --most 3 --device cpu",
+       [](const json& answer) {
+         return json{rowsOf(answer, "cliffs", {"a", "b", "difference", "sali"}),
+                     remarksOf(answer, "cliffs.")};
+       },
+       "[[[a, b, difference, sali] for a, b, _, difference, sali in found.pairs()] for found in "
+       "[kindred.cliffs(d[0], 'measured', kernel='molecule2d', most=3, device='cpu')]] + "
+       "[[{'code': one.code, 'severity': one.severity, 'sentence': one.sentence} for one in "
+       "kindred.cliffs(d[0], 'measured', kernel='molecule2d', most=3, device='cpu').remarks if "
+       "one.code.startswith(('cliffs.', 'list.'))]]",
+       &cliffsInWindow},
+      {"what changes of a part do",
+       {"numbers.csv"},
+       "changes FILE0 --target measured --fewest 1 --most 3",
+       [](const json& answer) {
+         return json{rowsOf(answer, "changes", {"from", "to", "mean", "count"}),
+                     remarksOf(answer, "changes.")};
+       },
+       "[[[*parts, float(mean), int(count)] for parts, mean, count in zip(found.parts, "
+       "found.means, found.counts)] for found in [kindred.changes(d[0], 'measured', fewest=1, "
+       "most=3)]] + [[{'code': one.code, 'severity': one.severity, 'sentence': one.sentence} for "
+       "one in kindred.changes(d[0], 'measured', fewest=1, most=3).remarks]]",
+       &changesInWindow},
+      {"terms of the nodes of many neighbours",
+       {"interactome-a.tsv", "terms.tsv"},
+       "enrich FILE0 --annotations FILE1 --filter 'degree > 20'",
+       [](const json& answer) {
+         return rowsOf(answer, "terms", {"term", "marked", "found", "p"});
+       },
+       "[[row['term'], row['marked'], row['found'], row['p']] for row in kindred.enrich(d[0], "
+       "'FILE1', filter='degree > 20')]",
+       &termsInWindow},
       {"what is counted of nodes",
        {"interactome-a.tsv"},
        "nodes FILE0",

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iomanip>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -63,8 +64,43 @@ inline std::filesystem::path writePeptides(const std::filesystem::path& path) {
   return path;
 }
 
-/// A sample, the hubs of a sample network, peptides, or the table of numbers: drugs by the length
-/// of their SMILES, the first ten twice.
+/// Chains of seven atoms, all that there are of C, N and O.
+inline std::filesystem::path writeChains(const std::filesystem::path& path) {
+  std::ofstream chains{path};
+  for (int number = 0; number < 2187; ++number) {
+    for (int at = 0, rest = number; at < 7; ++at, rest /= 3)
+      chains << "CNO"[rest % 3];
+    chains << " chain" << number << '\n';
+  }
+  return path;
+}
+
+/// Terms of the nodes of the small interactome-a.tsv: one of every other, one of each third.
+inline std::filesystem::path writeTerms(const std::filesystem::path& path) {
+  if (!std::filesystem::exists(path.parent_path() / "interactome-a.tsv"))
+    writeSmallNetworks(path.parent_path());
+  std::set<std::string> nodes;
+  for (const auto& edge : linesOfTwo(path.parent_path() / "interactome-a.tsv"))
+    nodes.insert(edge.begin(), edge.end());
+  std::ofstream terms{path};
+  int number = 0;
+  for (const auto& node : nodes) {
+    if (number % 2 == 0) terms << node << "\tevery-other\n";
+    if (number++ % 3 == 0) terms << node << "\tthird\n";
+  }
+  return path;
+}
+
+/// A path of so many nodes.
+inline std::filesystem::path writePath(const std::filesystem::path& path, int nodes) {
+  std::ofstream edges{path};
+  for (int node = 1; node < nodes; ++node)
+    edges << "node" << node << '\t' << "node" << node + 1 << '\n';
+  return path;
+}
+
+/// A sample, the hubs of a sample network, peptides, chains, paths, or the table of numbers: drugs
+/// by the length of their SMILES, the first ten twice.
 inline std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
   const std::filesystem::path samples{KINDRED_SAMPLES};
   if (name.starts_with("interactome")) {
@@ -72,6 +108,10 @@ inline std::filesystem::path fileOf(const std::string& name, const std::filesyst
     return folder / name;
   }
   if (name == "peptides.pdb") return writePeptides(folder / name);
+  if (name == "chains.smi") return writeChains(folder / name);
+  if (name == "terms.tsv") return writeTerms(folder / name);
+  if (name == "path-4.tsv") return writePath(folder / name, 4);
+  if (name == "path-9.tsv") return writePath(folder / name, 9);
   if (name != "numbers.csv") return samples / name;
   const auto path = folder / name;
   if (std::filesystem::exists(path)) return path;
@@ -118,7 +158,7 @@ inline void runPython(const std::string& words, Files files, const std::filesyst
   script << "import json, warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
   for (const auto* file : files)
     script << "kindred.read('" << fileOf(file, folder).string() << "'), ";
-  script << "]\n" << filledCommand(words, {}, folder) << "\n";
+  script << "]\n" << filledCommand(words, files, folder) << "\n";
   script.close();
   REQUIRE(std::system((std::string{"PYTHONPATH=" KINDRED_PYTHON_PATH " " KINDRED_PYTHON " "} +
                        path.string() + " > " + output.string())

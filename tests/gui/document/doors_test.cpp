@@ -2,21 +2,24 @@
 #include <functional>
 
 #include "engine/kernel/suggest.hpp"
-#include "engine/learn/tuning.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/map_work.hpp"
-#include "engine/work/model_work.hpp"
+#include "engine/work/tuning_work.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/matched_pairs.hpp"
 #include "gui/result/network_layout.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/result/node_clusters.hpp"
 #include "gui/result/node_order.hpp"
+#include "gui/result/placed_graphs.hpp"
+#include "gui/result/predictions.hpp"
 #include "gui/result/representatives.hpp"
 #include "gui/result/similar_lists.hpp"
 #include "io/project/saved_dataset.hpp"
+#include "tests/gui/document/door_remarks.hpp"
 #include "tests/gui/document/doors.hpp"
 
 // One table of requests, computed through the command line, Python and the window. A result is the
@@ -37,6 +40,10 @@ struct Request {
   const char* python;              ///< of d[0], d[1] and `project`
   std::function<ResultChoice(const Document&, const Ids&)> window;
   const char* begun = "";  ///< a command before, which every client's project begins with
+
+  /// In the window, computed before, and then the last of the ids.
+  std::function<ResultChoice(const Document&, const Ids&)> first = {};
+  io::ReadOptions reading = {};  ///< of the window
 };
 
 ResultChoice learnedWithOwn(const Document& document, const Ids& ids) {
@@ -50,17 +57,13 @@ ResultChoice learnedWithOwn(const Document& document, const Ids& ids) {
 }
 
 ResultChoice tuned(const Document& document, const Ids& ids, const std::string& target, int steps) {
-  const auto& data = *document.dataset(ids[0])->data;
-  const auto targets = targetsOf(data, target);
+  const auto data = document.dataset(ids[0])->data;
   const LearnOptions learn{.target = target};
-  const SolveOptions solve;
+  const auto targets = Targets::of(data, learn);
+  LearnRequest request{targets.graphs, targets.model(molecules(), {}, learn, steps)};
   Progress silent;
-  const auto kernel =
-      tuneKernel(subset(data, targets.places), targets.values, molecules(), solve,
-                 tuneOptionsOf(learn, steps, solve.tolerance), openDevices("cpu"), silent)
-          .kernel;
-  return modelChoice(ids[0], data,
-                     {.kernel = kernel, .learn = learn, .tuning = {steps, molecules()}});
+  tune(request, targets, openDevices("cpu"), silent);
+  return modelChoice(ids[0], *data, request.model);
 }
 
 ResultChoice map(const Ids& ids, const MapOptions& options) {
@@ -142,6 +145,72 @@ const std::vector<Request>& requests() {
        "kindred.gram(d[0], kernel='tm-score', device='cpu', project=project)",
        [](const auto&, const Ids& ids) {
          return kernelMatrixChoice(ids[0], 0, kernelPreset("tm-score").options);
+       }},
+      {"lists of so many graphs that landmarks find them",
+       {"similar-graphs"},
+       {"chains.smi"},
+       "similar FILE0 --kernel molecule2d -k 3 --ranking plain --project PROJECT",
+       "kindred.similar(d[0], kernel='molecule2d', most=3, ranking='plain', device='cpu', "
+       "project=project)",
+       [](const auto&, const Ids& ids) {
+         return similarListsChoice(ids[0], 0, molecules(), {}, {.most = 3});
+       }},
+      {"a matrix of what is left once duplicates are one",
+       {"kernel-matrix"},
+       {"numbers.csv"},
+       "gram FILE0 --merge duplicates --kernel molecule2d --project PROJECT",
+       "kindred.gram(kindred.read('FILE0', merge='duplicates'), kernel='molecule2d', device='cpu', "
+       "project=project)",
+       [](const auto&, const Ids& ids) { return kernelMatrixChoice(ids[0], 0, molecules()); },
+       "",
+       {},
+       {.merging = io::Merging::Duplicates}},
+      {"nodal similarities of two graphs",
+       {"nodal-similarity"},
+       {"path-4.tsv", "path-9.tsv"},
+       "nodal FILE0 FILE1 --kernel unlabeled --project PROJECT",
+       "kindred.nodal(d[0], d[1], kernel='unlabeled', device='cpu', project=project)",
+       [](const auto&, const Ids& ids) {
+         return nodalChoice({ids[0], 0}, {ids[1], 0}, kernelPreset("unlabeled").options, {});
+       }},
+      {"graphs placed in a map",
+       {"placed-graphs", "map"},
+       {"drugs.csv", "numbers.csv"},
+       "map FILE0 --place FILE1 --kernel molecule2d -o OUTPUT.csv --project PROJECT",
+       "kindred.map(d[0], added=d[1], kernel='molecule2d', device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return placedChoice(ids[1], *document.result(ids[2]));
+       },
+       "",
+       [](const auto&, const Ids& ids) { return map({ids[0]}, {}); }},
+      {"predictions of numbers",
+       {"predictions", "model"},
+       {"numbers.csv", "drugs.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --project PROJECT --device cpu --quiet "
+       "> /dev/null && " KINDRED_CLI " predict PROJECT FILE1 --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu', "
+       "project=project)\n"
+       "kindred.predict(project, d[1], device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return predictionsChoice(ids[1], *document.result(ids[2]));
+       },
+       "",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "measured"});
+       }},
+      {"predictions of classes",
+       {"predictions", "classifier"},
+       {"numbers.csv", "drugs.csv"},
+       "learn FILE0 --kernel molecule2d --target size --project PROJECT --device cpu --quiet "
+       "> /dev/null && " KINDRED_CLI " predict PROJECT FILE1 --project PROJECT",
+       "model = kindred.learn(d[0], kernel='molecule2d', target='size', device='cpu')\n"
+       "model.predict(d[1], device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return predictionsChoice(ids[1], *document.result(ids[2]));
+       },
+       "",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "size"});
        }},
       {"representatives",
        {"representatives"},
@@ -280,6 +349,26 @@ const std::vector<Request>& requests() {
        [](const Document& document, const Ids& ids) {
          return tuned(document, ids, "measured", 2);
        }},
+      {"a model that nothing tests",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --validation none --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', validation='none', "
+       "device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "measured", .validation = Validation::None});
+       }},
+      {"a model that each graph tests alone",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --validation leave-one-out --project "
+       "PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', validation='leave-one-out', "
+       "device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids,
+                        {.target = "measured", .validation = Validation::LeaveOneOut});
+       }},
       {"a model of several kernels, of which none was named",
        {"model"},
        {"numbers.csv"},
@@ -346,6 +435,12 @@ const std::vector<Request>& requests() {
        "align FILE0 FILE1 --effort 20 --chains 1 -o OUTPUT.align --project PROJECT",
        "kindred.align(d[0], d[1], effort=20, chains=1, device='cpu', project=project)",
        [](const auto&, const Ids& ids) { return aligned(ids, {.effort = 20, .chains = 1}); }},
+      {"an alignment that none is better than",
+       {"alignment"},
+       {"path-4.tsv", "path-9.tsv"},
+       "align FILE0 FILE1 --effort 5 --chains 1 -o OUTPUT.align --project PROJECT",
+       "kindred.align(d[0], d[1], effort=5, chains=1, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return aligned(ids, {.effort = 5, .chains = 1}); }},
       {"an alignment by candidates",
        {"alignment"},
        {"interactome-a.tsv", "interactome-b.tsv"},
@@ -467,8 +562,14 @@ std::filesystem::path byWindow(const Request& request, Bench& bench) {
   } else {
     Ids ids;
     for (const auto* file : request.files)
-      ids.push_back(bench.document.import({fileOf(file, bench.folder.path())}));
+      ids.push_back(bench.document.import({fileOf(file, bench.folder.path())}, request.reading));
     REQUIRE(bench.isIdle());
+    if (request.first) {
+      auto first = request.first(bench.document, ids);
+      first.device = "cpu";
+      ids.push_back(bench.document.compute(first));
+      REQUIRE(bench.isIdle());
+    }
     auto choice = request.window(bench.document, ids);
     choice.device = "cpu";
     bench.document.compute(choice);
@@ -498,13 +599,39 @@ TEST_CASE("the command line, Python and the window leave the same result of a re
       std::vector others{byWindow(request, bench)};
       if (!std::string_view{KINDRED_PYTHON_PATH}.empty())
         others.push_back(byPython(request, bench.folder.path()));
+      Codes left;
       for (const auto* kind : request.kinds) {
         CAPTURE(kind);
         const auto ofCommand = keptIn(command, kind);
         REQUIRE_FALSE(ofCommand.parts.empty());
         for (const auto& other : others)
           checkSame(keptIn(other, kind), ofCommand, kind);
+        for (const auto& remark : ofCommand.remarks)
+          left.insert(remark.code);
       }
+      CHECK(left == codesOf(request.name));
     }
   }
+}
+
+TEST_CASE(
+    "a code of a remark stands once in the engine, and a request leaves it or is known not to") {
+  Codes known = codesElsewhere();
+  for (const auto& [request, codes] : leftCodes())
+    for (const auto& code : codes) {
+      INFO(code);
+      CHECK_FALSE(codesElsewhere().contains(code));
+      known.insert(code);
+    }
+
+  Codes found;
+  for (const auto& [code, times] : codesInSources()) {
+    INFO(code);
+    CHECK(times == 1);
+    found.insert(code);
+  }
+
+  CHECK(found == known);
+  for (const auto& [name, codes] : leftCodes())
+    CHECK(std::ranges::count(requests(), name, &Request::name) == 1);
 }

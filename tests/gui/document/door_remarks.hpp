@@ -1,0 +1,107 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
+
+// Which request of the table of doors leaves which remarks, by their codes.
+
+namespace kindred::test {
+
+using Codes = std::set<std::string>;
+
+/// The codes of the remarks that each request leaves; one that is not here leaves none.
+inline const std::map<std::string_view, Codes>& leftCodes() {
+  static const std::map<std::string_view, Codes> table{
+      {"a model that each graph tests alone",
+       {"model.left-one-out", "model.twin-kinds", "model.twins", "model.twins-left-in"}},
+      {"lists by fold, ordered by TM-score", {"kernel.unlike-all"}},
+      {"a matrix of TM-scores, with what lies on nothing", {"kernel.short-folds"}},
+      {"lists of so many graphs that landmarks find them", {"similar.landmarks"}},
+      {"predictions of numbers",
+       {"model.intervals-stretched", "model.twin-kinds", "model.twins", "model.twins-apart",
+        "predictions.known", "predictions.outside", "predictions.unseen"}},
+      {"predictions of classes",
+       {"model.twin-kinds", "model.twins", "model.twins-apart", "predictions.known",
+        "predictions.less-probable", "predictions.outside", "predictions.unseen"}},
+      {"representatives unlike other graphs, of which no kernel was named, and the lists on the "
+       "way",
+       {"choose.left-out"}},
+      {"coordinates", {"embed.coarse", "embed.landmarks"}},
+      {"coordinates of which no kernel was named, by landmarks of another data set",
+       {"embed.landmarks"}},
+      {"clusters", {"clusters.threshold-chosen"}},
+      {"four clusters", {"clusters.hardly-any"}},
+      {"clusters of which no kernel was named, and single graphs alone", {"clusters.none"}},
+      {"a classifier", {"model.twin-kinds", "model.twins", "model.twins-apart"}},
+      {"a model of numbers, some of twins, and the matrix on the way",
+       {"model.intervals-stretched", "model.twin-kinds", "model.twins", "model.twins-apart"}},
+      {"a model whose tests tune the kernel",
+       {"model.tuned-inside", "model.twin-kinds", "model.twins", "model.twins-apart"}},
+      {"a model of several kernels, of which none was named",
+       {"model.twin-kinds", "model.twins", "model.twins-apart"}},
+      {"a model on landmarks",
+       {"model.fold-sizes", "model.landmarks", "model.twin-kinds", "model.twins",
+        "model.twins-apart"}},
+      {"a model that weighs a matrix of the user", {"model.predicts-no-others"}},
+      {"an alignment that none is better than", {"alignment.best-possible"}},
+      {"clusters of the nodes of three networks, and the alignments on the way",
+       {"alignment.by-trees", "alignment.settled"}},
+  };
+  return table;
+}
+
+inline Codes codesOf(const char* request) {
+  const auto found = leftCodes().find(request);
+  return found == leftCodes().end() ? Codes{} : found->second;
+}
+
+/// Codes that no request of the table leaves, each for a reason.
+inline const Codes& codesElsewhere() {
+  static const Codes codes{
+      // One function of the engine reads them off what is kept, for all clients.
+      "kernel.compares-nothing", "kernel.fold-scores", "kernel.no-folds", "matrix.not-converged",
+      "similar.damped", "similar.fold", "read.target-missing",
+      // No project keeps the lists and counts that leave them: see door_answers_test.cpp.
+      "changes.united", "cliffs.changed", "cliffs.cut-lists", "cliffs.least-chosen",
+      "cliffs.raw-magnitudes", "cliffs.twins", "list.cut", "nodes.estimated", "terms.few-annotated",
+      // A person, a device or memory ends the work: tests of the engine do it.
+      "alignment.stopped", "node-clusters.stopped", "similar.no-list", "device.failed",
+      "device.memory",
+      // Data of other kinds leave them: tests of the engine have these.
+      "alignment.anchors", "alignment.grown", "alignment.no-anchors", "alignment.relaxed",
+      "alignment.rotated-by-sample", "alignment.same-names", "alignment.single-precision",
+      "alignment.sparse", "alignment.unsettled", "choose.charges", "choose.drawn", "choose.too-few",
+      "clusters.nearly-all-single", "clusters.one-has-nearly-all", "kernel.values-raised",
+      "model.better-untuned", "model.cliffs", "model.explains-nothing", "model.few-folds",
+      "model.intervals-narrow", "model.learned-tested", "model.less-probable",
+      "model.little-better-than-mean", "model.no-better-than-mean",
+      "model.no-better-than-one-class", "model.no-probabilities", "model.raw-magnitudes",
+      "model.ringless", "model.stray-number", "model.tautomers", "model.tuned-on-tested",
+      "model.twins-contradict", "model.twins-parted", "model.ungrouped", "model.unsplit",
+      "model.untested", "model.untimed"};
+  return codes;
+}
+
+/// The codes of remarks that stand in the sources of the engine, each as often as it does.
+inline std::map<std::string, int> codesInSources() {
+  const std::regex code{R"re("([a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*)")re"};
+  std::map<std::string, int> codes;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator{KINDRED_ENGINE}) {
+    const auto name = entry.path().filename();
+    // The first names files of the system, the second an example.
+    if (entry.is_directory() || name == "memory_groups.cpp" || name == "remark.hpp") continue;
+    std::ifstream file{entry.path()};
+    const std::string text{std::istreambuf_iterator<char>{file}, {}};
+    for (std::sregex_iterator at{text.begin(), text.end(), code}, end; at != end; ++at)
+      ++codes[(*at)[1]];
+  }
+  return codes;
+}
+
+}  // namespace kindred::test
