@@ -65,6 +65,11 @@ bool placesGraphs(const MapArguments& arguments) {
   return !arguments.placed.empty() && !io::isMatrixFile(arguments.placed);
 }
 
+/// True if graphs are to be placed by the values that "gram" wrote of them.
+bool placesMatrix(const MapArguments& arguments) {
+  return !arguments.placed.empty() && !placesGraphs(arguments);
+}
+
 /// The graphs that are to be placed, by their values with those of the map.
 io::NamedMatrix readPlaced(const MapArguments& arguments, Progress progress) {
   if (arguments.placed.empty()) return {};
@@ -91,13 +96,12 @@ void requireListFlags(const MapArguments& arguments) {
     throw Error{ErrorCode::Usage,
                 "New graphs are compared with those of the map: give the file of these, or place a "
                 "matrix that \"gram NEW KNOWN\" wrote."};
-  const bool placesMatrix = !arguments.placed.empty() && !placesGraphs(arguments);
   const bool isOfGraphs = !arguments.project.empty() || placesGraphs(arguments);
-  if ((arguments.matrix.isRaw || placesMatrix) && isOfGraphs)
+  if ((arguments.matrix.isRaw || placesMatrix(arguments)) && isOfGraphs)
     throw Error{ErrorCode::Usage,
                 "The map of a file of graphs is of normalised values, and new graphs are placed "
                 "into it: leave out --raw, and give --place a file of graphs."};
-  if (isOfLists && placesMatrix)
+  if (isOfLists && placesMatrix(arguments))
     throw Error{ErrorCode::Usage,
                 "A map by similar graphs has no matrix: give --place a file of graphs."};
   if (isOfLists && arguments.matrix.isRaw)
@@ -117,9 +121,10 @@ NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const O
     named.positions = named.map.positions;
     return named;
   }
+  auto reading = arguments.matrix.input.options;
+  reading.filter.clear();  // it chose what the map is of
   const auto added = std::make_shared<const Dataset>(
-      readInput({arguments.placed}, arguments.matrix.input.options, session, progress.slice(0, 0.1))
-          .dataset);
+      readInput({arguments.placed}, reading, session, progress.slice(0, 0.1)).dataset);
   named.map = working.result(PlacedRequest{added, request}, progress.slice(0.1, 1))->value()->map;
   named.positions = named.map.positions;
   named.map.positions.resize(request.graphs()->size());
@@ -129,9 +134,7 @@ NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const O
 
 /// By the kernel of data that are read, kept in a project if one is named.
 NamedMap mapOfData(const MapArguments& arguments, Session& session) {
-  auto input = arguments.matrix;
-  input.suited = &kernelForGroups;  // not of a map in which values of "gram" find their place
-  const auto matrix = readMatrixRequest(input, session, session.progress.slice(0, 0.1));
+  const auto matrix = readMatrixRequest(arguments.matrix, session, session.progress.slice(0, 0.1));
   const auto nearest = arguments.nearest < 0 ? std::nullopt : std::optional<int>{arguments.nearest};
   const auto request =
       mapRequestFor(matrix.rows, matrix.kernel, matrix.solve, arguments.map, nearest);
@@ -145,7 +148,9 @@ NamedMap mapOfData(const MapArguments& arguments, Session& session) {
 /// By a kernel matrix, with new graphs placed into it.
 NamedMap mapOfMatrix(const MapArguments& arguments, Session& session) {
   const auto placed = readPlaced(arguments, session.progress.slice(0, 0.02));
-  auto matrix = readMatrixOf(arguments.matrix, session, session.progress.slice(0.02, 0.4));
+  auto input = arguments.matrix;
+  if (placesMatrix(arguments)) input.suited = nullptr;  // "gram" compared by what suits the data
+  auto matrix = readMatrixOf(input, session, session.progress.slice(0.02, 0.4));
   auto mapping = session.progress.slice(0.4, 0.9);
   NamedMap named{.map = mapGraphs(matrix.values, arguments.map, mapping)};
   named.positions = named.map.positions;
@@ -168,8 +173,8 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
   requireOutputs(outputs, inputs);
   requireProjectPlace(arguments.project);
   requireListFlags(arguments);
-  const bool placesMatrix = !arguments.placed.empty() && !placesGraphs(arguments);
-  const bool isOfMatrix = isSavedMatrix(arguments.matrix) || arguments.matrix.isRaw || placesMatrix;
+  const bool isOfMatrix =
+      isSavedMatrix(arguments.matrix) || arguments.matrix.isRaw || placesMatrix(arguments);
   const auto [map, positions, names, nearest] =
       isOfMatrix ? mapOfMatrix(arguments, session) : mapOfData(arguments, session);
   const auto known = map.positions.size();
@@ -202,6 +207,7 @@ void addMapCommand(const Command& program, Session& session) {
   const auto command = program.add(
       "map", "Map graphs into the plane by their kernel matrix: alike ones near each other.");
   addMatrixInput(command, arguments->matrix);
+  arguments->matrix.suited = &kernelForGroups;
   addFlags(command, mapOptionTable(), arguments->map, "Map");
   command
       .file("--place", arguments->placed,

@@ -6,6 +6,7 @@
 #include "engine/cluster/cluster_parts.hpp"
 #include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_request.hpp"
+#include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"
@@ -124,17 +125,19 @@ KernelOptions kernelOfClusters(const ResultItem& item) { return kernelOf(item.op
 
 std::optional<ResultChoice> clustersChoice(const DatasetItem& data, const ClusterOptions& options) {
   const auto size = data.data->size();
-  const bool isTree = settledFor(options, *data.data).method == ClusterMethod::Hierarchical;
-  if (size < 2 || (isTree && size > mostComparedUnasked)) return std::nullopt;
+  const auto suggested = suggestedKernel(data);
+  const auto method = settled(options, presetOf(suggested) == "molecule2d").method;
+  const bool isTree = method == ClusterMethod::Hierarchical;
+  if (size < 2 || size > (isTree ? mostInMatrixUnasked : mostComparedUnasked)) return std::nullopt;
   return ResultChoice{
       .kind = &graphClustersKind(),
       .inputs = {{data.id, -1}},
-      .options = kindred::resultRequestOf(
-                     ClusterRequest{.graphs = {},
-                                    .kernel = kernelForGroups(*data.data, suggestedKernel(data)),
-                                    .solve = {},
-                                    .options = options})
-                     .options};
+      .options =
+          kindred::resultRequestOf(ClusterRequest{.graphs = {},
+                                                  .kernel = kernelForGroups(*data.data, suggested),
+                                                  .solve = {},
+                                                  .options = options})
+              .options};
 }
 
 ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options) {

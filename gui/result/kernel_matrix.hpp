@@ -45,8 +45,9 @@ ResultChoice kernelMatrixChoice(ItemId rows, ItemId columns, const KernelOptions
 /// The kernel that suits a data set.
 KernelOptions suggestedKernel(const DatasetItem& item);
 
-/// The most graphs whose whole matrix is computed for a view that nobody asked for it: half a
-/// minute for drugs, and a quarter of a gigabyte.
-constexpr std::size_t mostComparedUnasked = 5000;
+/// The most graphs that are compared for a view that nobody asked for it: by their whole matrix, a
+/// quarter of a gigabyte; pair by pair, some minutes for molecules.
+constexpr std::size_t mostInMatrixUnasked = 5000;
+constexpr std::size_t mostComparedUnasked = 100'000;
 
 }  // namespace kindred::gui

@@ -25,6 +25,7 @@ MatrixResult::MatrixResult(Document& document, Choose choose, QObject* parent)
 void MatrixResult::show(ItemId subject) {
   subject_ = subject;
   item_ = 0;
+  isTooMuch_ = false;
   const auto* shown = document_.result(subject);
   dataset_ = shown ? shown->inputs.front().dataset : subject;
   ask();
@@ -42,6 +43,7 @@ void MatrixResult::ask() {
     item_ = document_.consult(choose_.ofMatrix(*matrix));
   } else if (const auto* set = document_.dataset(subject_); set && data()) {
     const auto choice = choose_.ofData(*set);
+    isTooMuch_ = !choice;
     item_ = choice ? document_.consult(*choice) : 0;
   }
   Q_EMIT changed();

@@ -43,6 +43,9 @@ class MatrixResult final : public QObject {
   /// The subject, if it is lists of similar graphs from which a result can be read off, or null.
   const ResultItem* lists() const;
 
+  /// True of a data set from which no result is begun unasked.
+  bool isTooMuch() const noexcept { return isTooMuch_; }
+
   /// True if the subject is a data set, whose kernel nobody named.
   bool isOfData() const { return document_.dataset(subject_) != nullptr; }
 
@@ -61,6 +64,7 @@ class MatrixResult final : public QObject {
   ItemId subject_ = 0;
   ItemId dataset_ = 0;
   ItemId item_ = 0;  ///< the result that is shown or awaited
+  bool isTooMuch_ = false;
 };
 
 }  // namespace kindred::gui

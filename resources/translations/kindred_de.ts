@@ -6817,12 +6817,12 @@
         <translation>Einzelne: %1</translation>
     </message>
     <message>
-        <source>So many graphs are clustered once their kernel matrix is there, which Ctrl+R computes.</source>
-        <translation>So viele Graphen werden gruppiert, sobald ihre Kernmatrix da ist, die Strg+R berechnet.</translation>
-    </message>
-    <message>
         <source>Nothing to show yet. Choose a data set, or a kernel matrix, to see the clusters of its graphs.</source>
         <translation>Noch nichts zu zeigen. Wählen Sie einen Datensatz oder eine Kernmatrix, um die Gruppen der Graphen zu sehen.</translation>
+    </message>
+    <message>
+        <source>So many graphs are not compared unasked: compute their kernel matrix, and choose that to see its clusters.</source>
+        <translation>So viele Graphen werden nicht ungefragt verglichen: Berechnen Sie ihre Kernmatrix, und wählen Sie diese, um ihre Gruppen zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -9371,12 +9371,12 @@ Nächster: %5 (%6)</translation>
         <translation>In der Mitte: %1.</translation>
     </message>
     <message>
-        <source>So many graphs are mapped once their kernel matrix is there, which Ctrl+R computes.</source>
-        <translation>So viele Graphen werden gezeichnet, sobald ihre Kernmatrix da ist, die Strg+R berechnet.</translation>
-    </message>
-    <message>
         <source>Nothing to show yet. Choose a data set, or a kernel matrix, to see its graphs as a map.</source>
         <translation>Noch nichts zu zeigen. Wählen Sie einen Datensatz oder eine Kernmatrix, um die Graphen als Karte zu sehen.</translation>
+    </message>
+    <message>
+        <source>So many graphs are not compared unasked: compute their kernel matrix, or lists of similar graphs of all, and choose that to see a map of it.</source>
+        <translation>So viele Graphen werden nicht ungefragt verglichen: Berechnen Sie ihre Kernmatrix oder Listen ähnlicher Graphen von allen, und wählen Sie diese, um eine Karte davon zu sehen.</translation>
     </message>
 </context>
 <context>

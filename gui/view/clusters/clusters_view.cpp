@@ -164,6 +164,7 @@ ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget
   giveFocusTo(gallery_);
   for (const auto heard : {&MatrixResult::changed, &MatrixResult::lost})
     connect(shown_, heard, this, [this] {
+      if (shown_->isTooMuch()) clear();
       // What is seen stays until other clusters come.
       item() || !clusters_ ? follow() : sayState();
       Q_EMIT titleChanged();
@@ -303,9 +304,9 @@ bool ClustersView::sayOwnReason(EmptyState& empty) {
   const auto matrix = shown_->matrix();
   empty.say(
       matrix && matrix->columns != 0 ? tr("Clusters need the kernel matrix of one data set.")
-      : shown_->isOfData() && shown_->data()
-          ? tr("So many graphs are clustered once their kernel matrix is there, which Ctrl+R "
-               "computes.")
+      : shown_->isTooMuch()
+          ? tr("So many graphs are not compared unasked: compute their kernel matrix, and choose "
+               "that to see its clusters.")
       : matrix && !matrix->item->isWhole()
           ? tr("The clusters are found when every value of %1 is there.").arg(matrix->item->name)
           : tr("The clusters are being found."));

@@ -98,11 +98,14 @@ void MapView::lay() {
         form_->take(values.toObject());
         shown_->ask();
       });
-  keep([this](QJsonObject& state) { bar_->addTo(state); },
-       [this](const QJsonObject& state) {
-         bar_->restore(state);
-         areLooksChosen_ = true;
-       });
+  keep(
+      [this](QJsonObject& state) {
+        if (areLooksChosen_) bar_->addTo(state);
+      },
+      [this](const QJsonObject& state) {
+        bar_->restore(state);
+        areLooksChosen_ = state.contains("colourBy");
+      });
   giveMenu(*drawing_,
            {{"view.fit", "view.zoomIn", "view.zoomOut"},
             {"edit.selectAll", "map.keep", "map.place"},
@@ -196,6 +199,7 @@ bool MapView::isMadeHere() const {
 
 /// What is seen stays, though nobody computes it any further.
 void MapView::followShown() {
+  if (shown_->isTooMuch()) clear();
   item() || !map_ ? follow() : sayState();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
@@ -302,10 +306,10 @@ void MapView::sayState() {
 
 bool MapView::sayOwnReason(EmptyState& empty) {
   const auto* about = bench().document.result(subject().item);
-  if (!item() && shown_->isOfData() && shown_->data()) {
+  if (shown_->isTooMuch()) {
     empty.say(
-        tr("So many graphs are mapped once their kernel matrix is there, which Ctrl+R "
-           "computes."));
+        tr("So many graphs are not compared unasked: compute their kernel matrix, or lists of "
+           "similar graphs of all, and choose that to see a map of it."));
     return true;
   }
   if (item() || !about) return false;

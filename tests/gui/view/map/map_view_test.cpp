@@ -158,7 +158,7 @@ TEST_CASE("a map is not offered of a single graph, nor begun by the matrix of ve
   const auto graph = test.document().dataset(network)->data->graphs.front();
   DatasetItem many;
   many.data = std::make_shared<const Dataset>(
-      Dataset{.graphs = {mostComparedUnasked + 1, graph}, .properties = {}});
+      Dataset{.graphs = {mostInMatrixUnasked + 1, graph}, .properties = {}});
 
   CHECK_FALSE(kindNamed(viewKinds(), "map")->shows(Subject::ofDataset(network), test.document()));
   CHECK(mapChoice(many, {}));
