@@ -1,8 +1,5 @@
 #include "cli/run.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <new>
 #include <optional>
@@ -12,9 +9,10 @@
 #include "cli/program.hpp"
 #include "cli/session/interrupts.hpp"
 #include "cli/session/progress_line.hpp"
+#include "cli/session/terminal.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "io/file/file_writing.hpp"
+#include "io/system/own_process.hpp"
 
 namespace kindred::cli {
 
@@ -64,13 +62,6 @@ bool asksForJson(std::span<char* const> arguments) {
   return std::ranges::any_of(arguments, [](std::string_view word) { return word == "--json"; });
 }
 
-/// A standard stream that the caller closed is opened so that using it fails: else the next file
-/// that is opened would get its number, and with it all that is said.
-void takeStandardStreams() {
-  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-    if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
-}
-
 void work(Session& session) {
   const Interrupts interrupts{session.cancel, session.keep};
   std::optional<ProgressLine> line;
@@ -82,7 +73,7 @@ void work(Session& session) {
 
 int run(int argumentCount, char** arguments, Session& session) {
   takeStandardStreams();
-  io::failOverSizeLimit();
+  io::system::failOverSizeLimit();
   const auto fail = [&](ExitCode code, std::string_view sentence) {
     session.sayError(sentence);
     session.asJson = session.asJson || asksForJson({arguments, arguments + argumentCount});

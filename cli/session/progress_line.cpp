@@ -1,12 +1,11 @@
 #include "cli/session/progress_line.hpp"
 
-#include <unistd.h>
-
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
 
 #include "cli/session/status_line.hpp"
+#include "cli/session/terminal.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
@@ -50,7 +49,7 @@ void log(const std::stop_token& end, const Progress& progress) {
 
 /// On a terminal the line is redrawn in place; in a log every phase is named once.
 void paint(const std::stop_token& end, const Progress& progress) {
-  const bool isTerminal = isatty(STDERR_FILENO) != 0;
+  const bool isTerminal = isErrorTerminal();
   Waiting waiting{end};
   std::string lastPhase;
   // What is over within half a second needs no line.

@@ -1,8 +1,8 @@
 #include "engine/core/large_pages.hpp"
 
-#include <sys/mman.h>
-
 #include <new>
+
+#include "engine/core/machine.hpp"
 
 namespace kindred {
 
@@ -17,7 +17,7 @@ constexpr std::size_t leastLarge = std::size_t{1} << 22;
 void* LargePages::take(std::size_t bytes) {
   if (bytes < leastLarge) return ::operator new(bytes, cacheLine);
   void* const memory = ::operator new(bytes, largePage);
-  madvise(memory, bytes, MADV_HUGEPAGE);  // without them it is only slower
+  wantLargePages(memory, bytes);
   return memory;
 }
 

@@ -10,7 +10,7 @@
 #include "gui/app/leave_on_signals.hpp"
 #include "gui/window/main_window.hpp"
 #include "gui/window/window_call.hpp"
-#include "io/file/file_writing.hpp"
+#include "io/system/own_process.hpp"
 
 namespace {
 
@@ -35,7 +35,7 @@ bool asksForWords(int argumentCount, char** arguments) {
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
-  kindred::io::failOverSizeLimit();
+  kindred::io::system::failOverSizeLimit();
   QCommandLineParser parser;
   if (asksForWords(argumentCount, arguments)) {
     const QCoreApplication application{argumentCount, arguments};

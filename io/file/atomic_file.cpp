@@ -1,14 +1,13 @@
 #include "io/file/atomic_file.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 
 #include "io/file/beside.hpp"
 #include "io/file/file_writing.hpp"
 #include "io/file/regular_file.hpp"
+#include "io/system/file_names.hpp"
+#include "io/system/open_file.hpp"
 
 namespace kindred::io {
 
@@ -27,15 +26,15 @@ AtomicFile::AtomicFile(const std::filesystem::path& path) : target_{path} {
     target_ = std::filesystem::weakly_canonical(path, problem);
   removeLeftOvers(target_, partEnding);
   temporary_ = temporaryBeside(target_, partEnding);
-  descriptor_ = open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  descriptor_ = system::openFile(temporary_, system::Opening::Make);
   if (descriptor_ < 0) refuse(std::strerror(errno));
-  lockForWriting(descriptor_);  // some file systems have no locks
+  system::lockFile(descriptor_);  // some file systems have no locks
 }
 
 AtomicFile::~AtomicFile() {
   if (descriptor_ < 0) return;
-  close(descriptor_);
-  unlink(temporary_.c_str());
+  system::closeFile(descriptor_);
+  system::removeName(temporary_);
 }
 
 void AtomicFile::refuse(std::string_view reason) const { refuseWriting(target_, reason); }
@@ -56,20 +55,20 @@ void AtomicFile::flush() {
 
 void AtomicFile::send(std::string_view bytes) {
   for (std::string_view rest = bytes; !rest.empty();) {
-    const auto written = ::write(descriptor_, rest.data(), rest.size());
+    const auto written = system::writeNext(descriptor_, rest);
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) refuse(std::strerror(errno));
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
   // The disk begins at once, so that commit() has less to wait for; if it cannot, it does not.
-  sync_file_range(descriptor_, 0, 0, SYNC_FILE_RANGE_WRITE);
+  system::beginSync(descriptor_);
 }
 
 void AtomicFile::commit() {
   flush();
-  if (fsync(descriptor_) != 0) refuse(std::strerror(errno));
+  if (system::syncFile(descriptor_) != 0) refuse(std::strerror(errno));
   replaceFile(temporary_, target_);
-  close(descriptor_);
+  system::closeFile(descriptor_);
   descriptor_ = -1;
 }
 

@@ -1,13 +1,9 @@
 #include "io/file/beside.hpp"
 
 #include <dirent.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <cerrno>
 #include <memory>
 #include <string>
 #include <utility>
@@ -15,7 +11,9 @@
 
 #include "engine/core/content_hash.hpp"
 #include "engine/core/text.hpp"
-#include "io/file/file_writing.hpp"
+#include "io/system/file_names.hpp"
+#include "io/system/open_file.hpp"
+#include "io/system/own_process.hpp"
 
 namespace kindred::io {
 
@@ -27,8 +25,8 @@ constexpr std::size_t roomForMore = 48;   // ".PROCESS-COUNT.part-journal" and a
 /// The folder with the slash behind it, if it is said. The paths of the standard library would do
 /// it, but crash if memory runs out, as its lists of folders do.
 std::string folderOf(const std::filesystem::path& file) {
-  const auto& path = file.native();
-  return path.substr(0, path.rfind('/') + 1);
+  const auto path = file.string();
+  return path.substr(0, path.find_last_of(system::folderEnds) + 1);
 }
 
 struct CloseFolder {
@@ -67,12 +65,14 @@ std::string openingOf(const std::filesystem::path& target) {
 /// number may be that of a process on another machine.
 bool isLeftOver(const std::string& path, std::string_view number) {
   const auto process = toInteger(number);
-  if (!process || *process <= 0 || kill(static_cast<pid_t>(*process), 0) == 0 || errno != ESRCH)
+  std::error_code problem;
+  if (!process || *process <= 0 || system::mayLive(*process) ||
+      std::filesystem::is_symlink(path, problem))
     return false;
-  const int file = open(path.c_str(), O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  const int file = system::openFile(path, system::Opening::Write);
   if (file < 0) return false;
-  const bool isFree = lockForWriting(file);
-  close(file);
+  const bool isFree = system::lockFile(file) == 0;
+  system::closeFile(file);
   return isFree;
 }
 
@@ -98,7 +98,7 @@ std::filesystem::path besideFile(const std::filesystem::path& file, std::string_
 std::filesystem::path temporaryBeside(const std::filesystem::path& target,
                                       std::string_view ending) {
   static std::atomic<int> count = 0;
-  return joined(folderOf(target), openingOf(target), getpid(), "-", ++count, ending);
+  return joined(folderOf(target), openingOf(target), system::ownNumber(), "-", ++count, ending);
 }
 
 void removeLeftOvers(const std::filesystem::path& target, std::string_view ending) {
@@ -113,7 +113,7 @@ void removeLeftOvers(const std::filesystem::path& target, std::string_view endin
   }
   for (const auto& path : leftOvers)
     for (const auto* more : {"-journal", "-wal", "-shm", ""})
-      unlink(joined(path, more).c_str());
+      system::removeName(joined(path, more));
 }
 
 }  // namespace kindred::io

@@ -1,10 +1,5 @@
 #include "io/file/descriptor.hpp"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <map>
@@ -45,13 +40,11 @@ struct LockedFiles {
   }
 };
 
-FileId idOf(const struct stat& status) { return {status.st_dev, status.st_ino}; }
-
 /// The file whose locks go when `path` is closed: the database of a shared-memory file, else
 /// itself.
 FileId lockedBy(const std::filesystem::path& path, const FileId& file) {
   constexpr std::string_view ending = "-shm";
-  const auto& name = path.native();
+  const auto name = path.string();
   if (!name.ends_with(ending)) return file;
   return fileIdOf(name.substr(0, name.size() - ending.size())).value_or(file);
 }
@@ -63,7 +56,7 @@ int taken(LockedFiles::Entry& entry, const FileId& file, Descriptor::Mode mode) 
   if (place == entry.waiting.end()) return -1;
   const int number = place->number;
   entry.waiting.erase(place);
-  lseek(number, 0, SEEK_SET);
+  system::rewind(number);
   return number;
 }
 
@@ -72,9 +65,8 @@ int taken(LockedFiles::Entry& entry, const FileId& file, Descriptor::Mode mode) 
 }  // namespace
 
 std::optional<FileId> fileIdOf(const std::filesystem::path& path) {
-  struct stat status {};
-  if (stat(path.c_str(), &status) != 0) return std::nullopt;
-  return idOf(status);
+  const auto facts = system::factsOf(path);
+  return facts ? std::optional{facts->id} : std::nullopt;
 }
 
 LocksHeld::LocksHeld(const std::filesystem::path& path) : file_{fileIdOf(path)} {
@@ -91,7 +83,7 @@ LocksHeld::~LocksHeld() {
   auto& entry = files.entries[*file_];
   if (--entry.holders > 0) return;
   for (const auto& waiting : entry.waiting)
-    close(waiting.number);
+    system::closeFile(waiting.number);
   files.entries.erase(*file_);
 }
 
@@ -104,11 +96,13 @@ Descriptor::Descriptor(const std::filesystem::path& path, Mode mode) : mode_{mod
     if (auto* const entry = files.find(locked_)) number_ = taken(*entry, file_, mode);
     if (number_ >= 0) return;
   }
-  number_ = open(path.c_str(), (mode == Mode::Read ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NONBLOCK);
-  struct stat status {};
-  if (number_ < 0 || fstat(number_, &status) != 0) fail();
-  isRegular_ = S_ISREG(status.st_mode);
-  file_ = idOf(status);
+  number_ =
+      system::openFile(path, mode == Mode::Read ? system::Opening::Read : system::Opening::Write);
+  if (number_ < 0) fail();
+  const auto facts = system::factsOf(number_);
+  if (!facts) fail();
+  isRegular_ = facts->isRegular;
+  file_ = facts->id;
   locked_ = lockedBy(path, file_);
 }
 
@@ -118,24 +112,24 @@ Descriptor::~Descriptor() {
   if (auto* const entry = files.find(locked_))
     entry->waiting.push_back({number_, mode_, file_});
   else
-    close(number_);
+    system::closeFile(number_);
 }
 
 /// Waits until there is something to read, or the last writer has gone.
 void Descriptor::waitForBytes(const Progress& progress) const {
   constexpr int milliseconds = 50;
-  pollfd source{number_, POLLIN, 0};
-  do {
+  for (int news = 0; news == 0;) {
     progress.checkpoint();
-    if (poll(&source, 1, milliseconds) < 0 && errno != EINTR) fail();
-  } while (source.revents == 0);
+    news = system::waitForBytes(number_, milliseconds);
+    if (news < 0) fail();
+  }
 }
 
 std::size_t Descriptor::read(std::span<char> room, const Progress& progress) const {
   std::size_t size = 0;
   while (size < room.size()) {
     if (!isRegular_) waitForBytes(progress);
-    const auto count = ::read(number_, room.data() + size, room.size() - size);
+    const auto count = system::readNext(number_, room.subspan(size));
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
     if (count < 0) fail();
     if (count == 0) break;

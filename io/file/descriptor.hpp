@@ -1,22 +1,15 @@
 #pragma once
 
-#include <compare>
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
 
 #include "engine/core/progress.hpp"
+#include "io/system/open_file.hpp"
 
 namespace kindred::io {
 
-/// The identity of a file, whatever its names.
-struct FileId {
-  std::uint64_t device = 0;
-  std::uint64_t number = 0;
-
-  auto operator<=>(const FileId&) const = default;
-};
+using system::FileId;
 
 /// Nothing if there is no such file.
 std::optional<FileId> fileIdOf(const std::filesystem::path& path);

@@ -1,13 +1,7 @@
 #include "io/format/memory_budget.hpp"
 
-#include <fcntl.h>
-#include <malloc.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
 #include <chrono>
-#include <sstream>
 #include <system_error>
 
 #include "engine/core/error.hpp"
@@ -15,6 +9,7 @@
 #include "engine/core/text.hpp"
 #include "io/format/compression_signature.hpp"
 #include "io/format/file_text.hpp"
+#include "io/system/own_process.hpp"
 
 namespace kindred::io {
 
@@ -31,18 +26,6 @@ constexpr std::uint64_t bookkeeping = 1;
 #endif
 
 thread_local MemoryBudget* budgetOfThread = nullptr;
-
-/// Returns the bytes of this process that lie in memory and in no file; 0 if the system does not
-/// say.
-std::uint64_t processBytes() {
-  static const int state = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-  static const auto pageSize = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-  std::array<char, 128> text{};
-  if (pread(state, text.data(), text.size() - 1, 0) <= 0) return 0;
-  std::uint64_t all = 0, resident = 0, shared = 0;
-  std::istringstream{text.data()} >> all >> resident >> shared;
-  return (resident - std::min(resident, shared)) * pageSize;
-}
 
 /// Leaves something for what is taken between two looks, and for the program itself.
 std::uint64_t limitOf(std::uint64_t amount) {
@@ -63,8 +46,8 @@ MemoryBudget::MemoryBudget(std::string name, std::uint64_t fileBytes, std::uint6
       limit_{limitOf(amountOf(fileBytes, allowed))},
       isAlone_{std::move(isAlone)},
       outer_{budgetOfThread} {
-  malloc_trim(0);  // what was freed before does not count
-  last_ = processBytes();
+  system::trimMemory();  // what was freed before does not count
+  last_ = system::processBytes();
   budgetOfThread = this;
 }
 
@@ -84,7 +67,7 @@ void MemoryBudget::require(std::size_t bytes) {
 }
 
 void MemoryBudget::look(std::size_t more) {
-  const auto size = processBytes();
+  const auto size = system::processBytes();
   const bool isAlone = !isAlone_ || isAlone_();
   if (size < last_)
     counted_ -= std::min(counted_, last_ - size);

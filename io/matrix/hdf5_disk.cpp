@@ -1,13 +1,10 @@
 #include "io/matrix/hdf5_disk.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <memory>
+
+#include "io/system/open_file.hpp"
 
 #if H5_VERSION_GE(1, 13, 0)
 #include <H5FDdevelop.h>
@@ -28,42 +25,46 @@ struct Disk {
   H5FD_t known{};
   int descriptor = -1;
   haddr_t end = 0;  ///< of the bytes that the library uses
-  struct stat facts {};
+  system::FileFacts facts{};
 };
 
 Disk& diskOf(H5FD_t* file) { return *reinterpret_cast<Disk*>(file); }
 const Disk& diskOf(const H5FD_t* file) { return *reinterpret_cast<const Disk*>(file); }
 
+system::Opening openingOf(unsigned flags) {
+  if ((flags & H5F_ACC_EXCL) != 0) return system::Opening::Make;
+  if ((flags & H5F_ACC_TRUNC) != 0) return system::Opening::Rewrite;
+  return (flags & H5F_ACC_RDWR) != 0 ? system::Opening::Write : system::Opening::Read;
+}
+
 H5FD_t* openDisk(const char* name, unsigned flags, hid_t, haddr_t) {
   firstFailure = 0;
-  int how = O_CLOEXEC | ((flags & H5F_ACC_RDWR) != 0 ? O_RDWR : O_RDONLY);
-  if ((flags & H5F_ACC_TRUNC) != 0) how |= O_TRUNC;
-  if ((flags & H5F_ACC_CREAT) != 0) how |= O_CREAT;
-  if ((flags & H5F_ACC_EXCL) != 0) how |= O_EXCL;
   std::unique_ptr<Disk> disk{new (std::nothrow) Disk};  // no exception may pass through HDF5
   if (!disk) {
     errno = ENOMEM;
     fail();
     return nullptr;
   }
-  disk->descriptor = open(name, how, 0666);
-  if (disk->descriptor >= 0 && fstat(disk->descriptor, &disk->facts) == 0)
-    return &disk.release()->known;
+  disk->descriptor = system::openFile(name, openingOf(flags));
+  if (disk->descriptor >= 0)
+    if (const auto facts = system::factsOf(disk->descriptor)) {
+      disk->facts = *facts;
+      return &disk.release()->known;
+    }
   fail();
-  if (disk->descriptor >= 0) close(disk->descriptor);
+  if (disk->descriptor >= 0) system::closeFile(disk->descriptor);
   return nullptr;
 }
 
 herr_t closeDisk(H5FD_t* file) {
   const std::unique_ptr<Disk> disk{&diskOf(file)};
-  if (close(disk->descriptor) != 0 && errno != EINTR) fail();
+  if (system::closeFile(disk->descriptor) != 0 && errno != EINTR) fail();
   return 0;
 }
 
 int compareDisks(const H5FD_t* a, const H5FD_t* b) {
-  const auto &one = diskOf(a).facts, &other = diskOf(b).facts;
-  if (one.st_dev != other.st_dev) return one.st_dev < other.st_dev ? -1 : 1;
-  return one.st_ino == other.st_ino ? 0 : one.st_ino < other.st_ino ? -1 : 1;
+  const auto &one = diskOf(a).facts.id, &other = diskOf(b).facts.id;
+  return one == other ? 0 : one < other ? -1 : 1;
 }
 
 herr_t listFeatures(const H5FD_t*, unsigned long* features) {
@@ -85,51 +86,32 @@ herr_t setUsedEnd(H5FD_t* file, H5FD_mem_t, haddr_t end) {
 /// library would refuse to go on.
 haddr_t endOnDisk(const H5FD_t* file, H5FD_mem_t) {
   const auto& disk = diskOf(file);
-  struct stat facts {};
-  const auto size = fstat(disk.descriptor, &facts) == 0 ? static_cast<haddr_t>(facts.st_size) : 0;
+  const auto facts = system::factsOf(disk.descriptor);
+  const haddr_t size = facts ? facts->size : 0;
   return firstFailure == 0 ? size : std::max(size, disk.end);
 }
 
 /// Fills the bytes behind the end of the file with zeros.
 herr_t readDisk(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t offset, std::size_t size, void* room) {
-  auto* to = static_cast<char*>(room);
-  while (size > 0) {
-    const auto count = pread(diskOf(file).descriptor, to, size, static_cast<off_t>(offset));
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) fail();
-    if (count <= 0) break;
-    to += count;
-    offset += static_cast<haddr_t>(count);
-    size -= static_cast<std::size_t>(count);
-  }
-  std::memset(to, 0, size);
+  const std::span to{static_cast<char*>(room), size};
+  const auto count = system::readAt(diskOf(file).descriptor, offset, to);
+  if (count < 0) fail();
+  std::ranges::fill(to.subspan(count < 0 ? 0 : static_cast<std::size_t>(count)), '\0');
   return 0;
 }
 
 herr_t writeDisk(H5FD_t* file, H5FD_mem_t, hid_t, haddr_t offset, std::size_t size,
                  const void* bytes) {
-  const auto* from = static_cast<const char*>(bytes);
-  while (size > 0 && firstFailure == 0) {
-    const auto count = pwrite(diskOf(file).descriptor, from, size, static_cast<off_t>(offset));
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) {
-      fail();
-      break;
-    }
-    from += count;
-    offset += static_cast<haddr_t>(count);
-    size -= static_cast<std::size_t>(count);
-  }
+  const std::string_view all{static_cast<const char*>(bytes), size};
+  if (firstFailure == 0 && system::writeAt(diskOf(file).descriptor, offset, all) != 0) fail();
   return 0;
 }
 
 herr_t cutDisk(H5FD_t* file, hid_t, hbool_t) {
   const auto& disk = diskOf(file);
-  struct stat facts {};
   if (firstFailure != 0) return 0;
-  if (fstat(disk.descriptor, &facts) != 0 ||
-      (static_cast<haddr_t>(facts.st_size) != disk.end &&
-       ftruncate(disk.descriptor, static_cast<off_t>(disk.end)) != 0))
+  const auto facts = system::factsOf(disk.descriptor);
+  if (!facts || (facts->size != disk.end && system::cutFile(disk.descriptor, disk.end) != 0))
     fail();
   return 0;
 }

@@ -1,8 +1,5 @@
 #include "io/matrix/matrix_file.hpp"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cerrno>
 #include <cstdint>
@@ -38,21 +35,15 @@ Descriptor opened(const std::filesystem::path& path) try {
 /// Fills `target` from that place of the file on; returns how much there was.
 std::size_t readAt(const Descriptor& file, std::size_t place, std::span<char> target,
                    const std::filesystem::path& path) {
-  std::size_t got = 0;
-  while (got < target.size()) {
-    const auto count = pread(file.number(), target.data() + got, target.size() - got,
-                             static_cast<off_t>(place + got));
-    if (count == 0) break;
-    if (count < 0 && errno != EINTR) refuseReading(path, errno);
-    if (count > 0) got += static_cast<std::size_t>(count);
-  }
-  return got;
+  const auto got = system::readAt(file.number(), place, target);
+  if (got < 0) refuseReading(path, errno);
+  return static_cast<std::size_t>(got);
 }
 
 std::uint64_t sizeOf(const Descriptor& file, const std::filesystem::path& path) {
-  struct stat status {};
-  if (fstat(file.number(), &status) != 0) refuseReading(path, errno);
-  return S_ISREG(status.st_mode) ? static_cast<std::uint64_t>(status.st_size) : 0;
+  const auto facts = system::factsOf(file.number());
+  if (!facts) refuseReading(path, errno);
+  return facts->isRegular ? facts->size : 0;
 }
 
 bool isHdf5(const std::filesystem::path& path) { return lowerExtension(path) != ".npy"; }
@@ -112,11 +103,11 @@ MatrixFile::MatrixFile(const std::filesystem::path& path)
       decode_{npyDecoderOf(layout_)} {}
 
 std::string MatrixFile::stamp() const {
-  struct stat status {};
-  if (fstat(file_.number(), &status) != 0) refuseReading(path_, errno);
+  const auto facts = system::factsOf(file_.number());
+  if (!facts) refuseReading(path_, errno);
   std::error_code none;
   return joined(std::filesystem::absolute(path_, none).lexically_normal().string(), "\n",
-                status.st_size, "\n", status.st_mtim.tv_sec, ".", status.st_mtim.tv_nsec);
+                facts->size, "\n", facts->modifiedSeconds, ".", facts->modifiedNanoseconds);
 }
 
 /// Reads the cells of a row from `first` on; NaN behind the end of the file.

@@ -1,7 +1,5 @@
 #include "io/matrix/output_place.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -13,6 +11,7 @@
 #include "io/format/file_text.hpp"
 #include "io/format/format.hpp"
 #include "io/matrix/description.hpp"
+#include "io/system/file_names.hpp"
 
 namespace kindred::io {
 
@@ -72,7 +71,7 @@ void requireWritable(const Path& path) {
     refuse("it is read-only; give another name, or allow to write it.");
   if (!std::filesystem::is_directory(folder, problem))
     refuse(joined("there is no folder ", folder.string(), "; make it first."));
-  if (access(folder.c_str(), W_OK) != 0)
+  if (!system::mayWrite(folder))
     refuse(joined("the folder ", folder.string(), " is read-only; choose another."));
   try {
     const AtomicFile attempt{path};

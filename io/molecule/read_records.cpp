@@ -1,7 +1,5 @@
 #include "io/molecule/read_records.hpp"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <chrono>
 #include <deque>
@@ -110,13 +108,11 @@ class Pool {
 
   void wait() {
     progress_.checkpoint();
-    std::vector<pollfd> polled;
+    std::vector<system::ChildProcess::Awaited> awaited;
     for (const auto& reader : readers_)
       if (reader.process != nullptr && !reader.waiting.empty())
-        polled.push_back({reader.process->descriptor(),
-                          static_cast<short>(POLLIN | (reader.process->hasUnsent() ? POLLOUT : 0)),
-                          0});
-    poll(polled.data(), polled.size(), static_cast<int>(longestWait.count()));
+        awaited.push_back({&reader.process->process(), reader.process->hasUnsent()});
+    system::ChildProcess::wait(awaited, longestWait);
   }
 
   void attend(Reader& reader) {

@@ -1,13 +1,13 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "io/molecule/wire.hpp"
+#include "io/system/child_process.hpp"
 
 namespace kindred::io {
 
@@ -22,13 +22,10 @@ class ReaderProcess {
  public:
   /// Throws Error (File) when the program cannot be started.
   explicit ReaderProcess(const std::filesystem::path& program);
-  ~ReaderProcess();
-  ReaderProcess(const ReaderProcess&) = delete;
-  ReaderProcess& operator=(const ReaderProcess&) = delete;
 
   const std::filesystem::path& program() const noexcept { return program_; }
 
-  int descriptor() const noexcept { return socket_; }
+  const system::ChildProcess& process() const noexcept { return *process_; }
   bool hasUnsent() const noexcept { return sent_ < outgoing_.size(); }
 
   void ask(const wire::Request& request) { wire::append(outgoing_, request); }
@@ -53,18 +50,16 @@ class ReaderProcess {
 
   /// Returns how a process ended whose connection broke, as the middle of a sentence: "crashed
   /// (signal 11)".
-  std::string howItEnded();
+  std::string howItEnded() { return process_->howItEnded(); }
 
  private:
-  void kill() noexcept;
   void send();
   bool receive();
   void makeRoom();
 
   std::filesystem::path program_;
   std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-  pid_t process_ = -1;
-  int socket_ = -1;
+  std::unique_ptr<system::ChildProcess> process_;
   std::string outgoing_;
   std::size_t sent_ = 0;
   std::string incoming_;

@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "io/molread/read_record.hpp"
+#include "io/system/own_process.hpp"
 
 namespace kindred::molread {
 
@@ -41,7 +42,7 @@ constexpr std::array<std::pair<io::wire::Syntax, std::string_view>, 5> firstReco
 /// Returns the folder of Open Babel's files beside this program; empty if there is none.
 fs::path ownFolder() {
   std::error_code ignored;
-  auto folder = fs::read_symlink("/proc/self/exe", ignored).parent_path() / "openbabel";
+  auto folder = io::system::ownProgram().parent_path() / "openbabel";
   return fs::is_directory(folder, ignored) ? folder : fs::path{};
 }
 
@@ -71,8 +72,8 @@ std::string missingDataFile() {
 void preferOwnFiles() {
   const auto folder = ownFolder();
   if (folder.empty()) return;
-  setenv("BABEL_DATADIR", folder.c_str(), 1);
-  setenv("BABEL_LIBDIR", folder.c_str(), 1);
+  for (const auto* name : {"BABEL_DATADIR", "BABEL_LIBDIR"})
+    io::system::setVariable(name, folder.string());
 }
 
 std::string environmentProblem() {

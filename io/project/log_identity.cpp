@@ -1,7 +1,5 @@
 #include "io/project/log_identity.hpp"
 
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -14,6 +12,7 @@
 #include "io/project/project_header.hpp"
 #include "io/project/schema.hpp"
 #include "io/project/write_lock.hpp"
+#include "io/system/file_names.hpp"
 
 namespace kindred::io {
 
@@ -64,8 +63,7 @@ std::optional<LogForm> formOf(std::string_view header) {
 }
 
 bool readAt(const Descriptor& file, std::uint64_t offset, std::span<char> room) {
-  return pread(file.number(), room.data(), room.size(), static_cast<off_t>(offset)) ==
-         static_cast<ssize_t>(room.size());
+  return system::readAt(file.number(), offset, room) == std::ssize(room);
 }
 
 /// Returns the identities that the first page has in a log; none if there is no log.
@@ -165,11 +163,11 @@ std::optional<std::string> moveForeignLog(const std::filesystem::path& project) 
     const auto foreign = besideProject(project, end);
     if (isOwn(project, foreign)) continue;
     if (isOfFirstPage(foreign)) {
-      unlink(foreign.c_str());
+      system::removeName(foreign);
       continue;
     }
     const auto name = freeNameFor(foreign);
-    if (rename(foreign.c_str(), name.c_str()) == 0)
+    if (system::renameFile(foreign, name) == 0)
       sentence = joined("The log beside ", file,
                         " is of another file, or of another state of it, "
                         "and is not applied: ",
@@ -177,7 +175,7 @@ std::optional<std::string> moveForeignLog(const std::filesystem::path& project) 
     else if (errno == EPERM)  // a folder that takes no changes at all is read without any log
       refuseForeign(project, "cannot be moved away: see to the rights of its folder.");
   }
-  unlink(besideProject(project, "-shm").c_str());
+  system::removeName(besideProject(project, "-shm"));
   if (sentence) log(LogLevel::Warning, *sentence);
   return sentence;
 }
@@ -190,7 +188,7 @@ OwnLog::OwnLog(const std::filesystem::path& project) {
 
 void OwnLog::remove() const {
   for (const auto& [path, file] : files_)
-    if (fileIdOf(path) == file) unlink(path.c_str());
+    if (fileIdOf(path) == file) system::removeName(path);
 }
 
 }  // namespace kindred::io

@@ -1,8 +1,5 @@
 #include "io/project/new_file.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 
@@ -11,6 +8,8 @@
 #include "io/file/beside.hpp"
 #include "io/file/regular_file.hpp"
 #include "io/project/write_lock.hpp"
+#include "io/system/file_names.hpp"
+#include "io/system/open_file.hpp"
 
 namespace kindred::io {
 
@@ -27,7 +26,7 @@ void requireReplaceable(const std::filesystem::path& target) {
     throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made: ",
                                         obstacle, "; give the name of a file.")};
   constexpr std::size_t longestName = 255 - std::string_view{"-journal"}.size();
-  if (target.filename().native().size() > longestName)
+  if (target.filename().string().size() > longestName)
     throw Error{ErrorCode::Usage,
                 joined("The name of the project ", target.string(),
                        " is too long: give one of at most ", longestName, " bytes.")};
@@ -40,9 +39,9 @@ bool hasContent(const std::filesystem::path& path) {
 
 /// Takes a place by a file without content, on a disk that has no links.
 void takePlace(const std::filesystem::path& target) {
-  const int file = open(target.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  const int file = system::openFile(target, system::Opening::Make);
   if (file >= 0)
-    close(file);
+    system::closeFile(file);
   else if (errno != EEXIST)
     refuse(target, std::strerror(errno));
 }
@@ -61,7 +60,7 @@ void removeUnmade(const std::filesystem::path& project) { removeLeftOvers(projec
 
 NewFile::~NewFile() {
   for (const auto& one : leftovers_)
-    unlink(one.c_str());
+    system::removeName(one);
 }
 
 bool NewFile::isTaken() const { return hasContent(target_); }
@@ -74,7 +73,7 @@ void NewFile::requireWhole() const {
 bool NewFile::isLinked() const {
   // The lock goes with the file to its place, so nobody writes it before the log is gone.
   const WriteLock lock{path_};
-  if (link(path_.c_str(), target_.c_str()) != 0) return false;
+  if (system::linkFile(path_, target_) != 0) return false;
   removeLog();
   return true;
 }
@@ -94,7 +93,7 @@ bool NewFile::place() {
   requireReplaceable(target_);
   const WriteLock lock{target_};
   if (isTaken()) return false;
-  if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
+  if (system::renameFile(path_, target_) != 0) refuse(target_, std::strerror(errno));
   return true;
 }
 
@@ -104,7 +103,7 @@ void NewFile::replace() {
   if (std::error_code none; std::filesystem::exists(target_, none)) {
     const WriteLock lock{target_};
     removeLog();
-    if (rename(path_.c_str(), target_.c_str()) != 0) refuse(target_, std::strerror(errno));
+    if (system::renameFile(path_, target_) != 0) refuse(target_, std::strerror(errno));
   } else if (!place()) {
     refuse(target_, "another file took its place");
   }

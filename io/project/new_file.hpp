@@ -36,7 +36,8 @@ class NewFile {
 
   std::filesystem::path target_;
   std::filesystem::path path_;
-  std::vector<std::string> leftovers_;  ///< made beforehand: the end must do without memory
+  std::vector<std::filesystem::path>
+      leftovers_;  ///< made beforehand: the end must do without memory
 };
 
 /// Removes new files that killed processes began beside the place of a project.

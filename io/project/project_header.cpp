@@ -32,9 +32,9 @@ std::uint32_t bigEndianAt(std::string_view bytes, std::size_t offset, std::size_
 
 std::filesystem::path besideProject(const std::filesystem::path& path, std::string_view ending) {
   std::error_code problem;
-  if (!std::filesystem::is_symlink(path, problem)) return joined(path.native(), ending);
+  if (!std::filesystem::is_symlink(path, problem)) return joined(path.string(), ending);
   const auto file = std::filesystem::weakly_canonical(path, problem);
-  return joined((problem ? path : file).native(), ending);
+  return joined((problem ? path : file).string(), ending);
 }
 
 bool wasCutOff(const std::filesystem::path& path) {

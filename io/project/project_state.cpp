@@ -1,9 +1,8 @@
 #include "io/project/project_state.hpp"
 
-#include <unistd.h>
-
 #include "engine/core/text.hpp"
 #include "io/project/project_header.hpp"
+#include "io/system/file_names.hpp"
 
 namespace kindred::io {
 
@@ -17,7 +16,7 @@ std::filesystem::path folderOf(const std::filesystem::path& path) {
 /// written next, a loss of power could bring it back, and it would undo what it knows nothing of.
 constexpr const char* waitsForFolder = "PRAGMA synchronous = EXTRA";
 
-bool mayWrite(const std::filesystem::path& path) { return access(path.c_str(), W_OK) == 0; }
+using system::mayWrite;
 
 /// Takes back what a writer had begun when it lost its power while it made or closed the project: a
 /// reader alone may not. While the log is the way of writing there is no journal.

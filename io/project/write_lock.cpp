@@ -1,7 +1,5 @@
 #include "io/project/write_lock.hpp"
 
-#include <fcntl.h>
-
 #include <cerrno>
 #include <cstring>
 #include <mutex>
@@ -14,19 +12,6 @@
 namespace kindred::io {
 
 namespace {
-
-/// SQLite locks bytes near 2^30; no file reaches this place.
-constexpr off_t lockedByte = off_t{1} << 62;
-
-/// A lock on the one byte.
-struct flock lockOf(short type) {
-  struct flock range {};
-  range.l_type = type;
-  range.l_whence = SEEK_SET;
-  range.l_start = lockedByte;
-  range.l_len = 1;
-  return range;
-}
 
 [[noreturn]] void refuse(const std::filesystem::path& path, const char* reason) {
   throw Error{ErrorCode::File, joined(path.filename().string(), " cannot be written (", reason,
@@ -56,12 +41,12 @@ WriteLock::WriteLock(const std::filesystem::path& path) try
   auto& registry = Registry::ofProcess();
   const std::scoped_lock lock{registry.mutex};
   if (registry.held.contains(descriptor_.file())) refuseAsHeld(path, "this process");
-  if (!setLock(F_WRLCK)) {
-    if (errno == EAGAIN || errno == EACCES) refuseAsHeld(path, "another process");
+  if (system::lockFile(descriptor_.number()) != 0) {
+    if (errno == EAGAIN) refuseAsHeld(path, "another process");
     refuse(path, std::strerror(errno));
   }
   if (fileIdOf(path) != descriptor_.file()) {
-    setLock(F_UNLCK);
+    system::unlockFile(descriptor_.number());
     refuse(path, "it was deleted or replaced at this moment");
   }
   registry.held.insert(descriptor_.file());
@@ -74,8 +59,7 @@ bool WriteLock::isHeld(const std::filesystem::path& path) try {
   auto& registry = Registry::ofProcess();
   const std::scoped_lock lock{registry.mutex};
   if (registry.held.contains(descriptor.file())) return true;
-  auto range = lockOf(F_WRLCK);
-  return fcntl(descriptor.number(), F_OFD_GETLK, &range) == 0 && range.l_type != F_UNLCK;
+  return system::isLocked(descriptor.number());
 } catch (const std::system_error& error) {
   refuse(path, error.code().message().c_str());
 }
@@ -84,12 +68,7 @@ WriteLock::~WriteLock() {
   auto& registry = Registry::ofProcess();
   const std::scoped_lock lock{registry.mutex};
   registry.held.erase(descriptor_.file());
-  setLock(F_UNLCK);  // the descriptor may stay open
-}
-
-bool WriteLock::setLock(short type) const {
-  const auto range = lockOf(type);
-  return fcntl(descriptor_.number(), F_OFD_SETLK, &range) == 0;
+  system::unlockFile(descriptor_.number());  // the descriptor may stay open
 }
 
 }  // namespace kindred::io

@@ -29,8 +29,6 @@ class WriteLock {
  private:
   struct Registry;
 
-  bool setLock(short type) const;
-
   Descriptor descriptor_;
 };
 

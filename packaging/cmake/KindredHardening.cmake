@@ -5,10 +5,11 @@
 # Jumps have no marked targets: neither the C library of Debian nor its start of programs has any, and one object without
 # them takes them from all. Variables get no values by themselves (-ftrivial-auto-var-init=zero): g++ 12 and 13 set parts of
 # temporaries to 0 that have theirs.
+# For Windows, mingw-w64 moves programs and makes no memory executable by itself; the rest is not asked of it.
 option(KINDRED_HARDEN "Harden release builds" ON)
 
 set(KINDRED_IS_HARDENED OFF)
-if(KINDRED_HARDEN AND CMAKE_BUILD_TYPE STREQUAL Release AND NOT KINDRED_SANITIZE)
+if(KINDRED_HARDEN AND CMAKE_BUILD_TYPE STREQUAL Release AND NOT KINDRED_SANITIZE AND NOT WIN32)
   set(KINDRED_IS_HARDENED ON)
   include(CheckPIESupported)
   check_pie_supported()

@@ -2,6 +2,13 @@
 
 find_package(Threads REQUIRED)
 
+# What calls the system stands in files of their own, one a system: machine_linux.cpp, machine_windows.cpp.
+set(KINDRED_SYSTEM linux)
+if(WIN32)
+  set(KINDRED_SYSTEM windows)
+  add_compile_definitions(NOMINMAX WIN32_LEAN_AND_MEAN)
+endif()
+
 find_program(KINDRED_CCACHE ccache)
 if(KINDRED_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Paths below the sources are taken as relative, so that a checkout in another folder finds what this one compiled.
@@ -56,6 +63,7 @@ function(kindred_unite target)
   get_target_property(sources ${target} SOURCES)
   get_target_property(home ${target} SOURCE_DIR)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "_windows\\.cpp$")  # whose headers define words of every day
   set(folders "")
   foreach(source IN LISTS sources)
     cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${home} NORMALIZE)
@@ -85,6 +93,15 @@ function(kindred_unite target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # g++ takes a .cpp that a group includes for a header, where members of unnamed types would be a mistake.
   target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
+endfunction()
+
+# kindred_program(NAME): an executable whose texts, names of files among them, are UTF-8 on Windows as well, and whose stack is that of Linux.
+function(kindred_program name)
+  if(WIN32)
+    enable_language(RC)
+    target_sources(${name} PRIVATE ${PROJECT_SOURCE_DIR}/io/system/windows/utf8.rc ${PROJECT_SOURCE_DIR}/io/system/windows/utf8_names.cpp)
+    target_link_options(${name} PRIVATE LINKER:--stack,8388608)
+  endif()
 endfunction()
 
 # kindred_library(NAME SOURCES...): a static library with the shared settings. Its sources, which the folders below may

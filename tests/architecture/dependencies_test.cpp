@@ -123,8 +123,8 @@ const std::vector<std::string> files{"fstream", "filesystem", "sqlite3", "hdf5",
 
 /// They ask the operating system about this machine, which answers in files.
 const std::vector<std::string> askingTheSystem{
-    "engine/core/memory.cpp", "engine/core/memory_groups.cpp", "engine/backend/cpu/processor.cpp",
-    "engine/backend/nvidia_driver.cpp"};
+    "engine/core/machine_linux.cpp", "engine/core/memory_groups.cpp",
+    "engine/backend/cpu/processor_linux.cpp", "engine/backend/nvidia_driver.cpp"};
 
 }  // namespace
 
@@ -365,6 +365,21 @@ TEST_CASE("only those who parse the command line include CLI11, which takes seco
   CHECK(offences("cli", {"CLI/"}) == Offences{"cli/flag/command.cpp includes CLI/CLI.hpp",
                                               "cli/program.cpp includes CLI/CLI.hpp",
                                               "cli/session/usage.cpp includes CLI/CLI.hpp"});
+}
+
+TEST_CASE("one operating system is called in files of that system alone") {
+  const std::vector<std::string> calls{"unistd.h", "fcntl.h", "poll.h",  "signal.h", "spawn.h",
+                                       "malloc.h", "sched.h", "sys/",    "linux/",   "windows.h",
+                                       "io.h",     "csignal", "psapi.h", "winsock"};
+  const std::vector<std::string> ofLinuxAlone{"io/file/level_file.cpp",
+                                              "io/molread/system_calls.cpp", "cli/mpi/main.cpp"};
+  Offences found;
+  for (const auto* folder : {"engine", "viz", "io", "cli"})
+    for (const auto& include : includesBelow(folder))
+      if (startsWithAny(include.what, calls) && !include.file.ends_with("_linux.cpp") &&
+          !include.file.ends_with("_windows.cpp") && !startsWithAny(include.file, ofLinuxAlone))
+        found.push_back(include.file + " includes " + include.what);
+  CHECK(found == none);
 }
 
 TEST_CASE("who uses projects knows nothing of their database") {

@@ -1,7 +1,7 @@
-#include "cli/session/interrupts.hpp"
-
 #include <signal.h>
 #include <unistd.h>
+
+#include "cli/session/interrupts.hpp"
 
 namespace kindred::cli {
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
-#include "io/molread/confine.hpp"
-
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -9,6 +7,8 @@
 
 #include <algorithm>
 #include <csignal>
+
+#include "io/molread/confine.hpp"
 
 namespace kindred::molread {
 

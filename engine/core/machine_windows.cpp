@@ -1,0 +1,21 @@
+#include <windows.h>
+
+#include <algorithm>
+
+#include "engine/core/machine.hpp"
+#include "engine/core/memory.hpp"
+
+namespace kindred {
+
+/// What is free of the memory, and of what all programs may be promised.
+std::uint64_t availableMemory() {
+  MEMORYSTATUSEX status{};
+  status.dwLength = sizeof status;
+  if (GlobalMemoryStatusEx(&status) == 0) return 0;
+  return std::min(status.ullAvailPhys, status.ullAvailPageFile);
+}
+
+/// Large pages of Windows want a right that users do not have.
+void wantLargePages(void*, std::size_t) noexcept {}
+
+}  // namespace kindred
