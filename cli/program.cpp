@@ -41,6 +41,7 @@ Program::Program(Session& session)
           "matrices, computes kernel matrices and draws them.",
           "kindred-cli")} {
   app_->set_version_flag("--version", std::string{version()}, "Show the version.");
+  app_->allow_windows_style_options(false);  // a path may begin with a slash
   const auto program = command();
   program.needsCommand();
   const std::string exitCodes =

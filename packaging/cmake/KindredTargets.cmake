@@ -100,7 +100,7 @@ function(kindred_program name)
   if(WIN32)
     enable_language(RC)
     target_sources(${name} PRIVATE ${PROJECT_SOURCE_DIR}/io/system/windows/utf8.rc ${PROJECT_SOURCE_DIR}/io/system/windows/utf8_names.cpp)
-    target_link_options(${name} PRIVATE LINKER:--stack,8388608)
+    target_link_options(${name} PRIVATE LINKER:--stack,8388608 LINKER:--wrap,mbrtowc)
   endif()
 endfunction()
 

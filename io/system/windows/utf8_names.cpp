@@ -1,6 +1,6 @@
 // Every text of a program is UTF-8: by its manifest for Windows and its C library, and by this for
 // std::filesystem::path, which libstdc++ makes of characters by the C library's mbrtowc(). That of
-// msvcrt.dll knows no UTF-8.
+// msvcrt.dll knows no UTF-8: the linker takes this one instead (--wrap).
 #include <cerrno>
 #include <cstdint>
 #include <cwchar>
@@ -27,8 +27,8 @@ std::size_t refuse() {
 
 /// Two units of UTF-16 for a character of four bytes come in two calls, of three bytes and of one;
 /// the second waits in the state.
-extern "C" std::size_t mbrtowc(wchar_t* unit, const char* text, std::size_t size,
-                               std::mbstate_t* state) {
+extern "C" std::size_t __wrap_mbrtowc(wchar_t* unit, const char* text, std::size_t size,
+                                      std::mbstate_t* state) {
   static thread_local std::mbstate_t own{};
   auto& waiting = state != nullptr ? *state : own;
   wchar_t nowhere = 0;
