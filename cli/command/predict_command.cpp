@@ -34,7 +34,8 @@ struct PredictArguments {
   std::string project;
 };
 
-/// Predictions with the model, in the project that keeps them if one is named.
+/// Predictions by a model that is kept in a setting. In another project, if one is named, they are
+/// kept with the model.
 ComputedPointer<Predictions> predicted(const PredictRequest& request, WorkSetting ofModel,
                                        const std::string& project, Session& session,
                                        const Progress& progress) {
@@ -42,16 +43,19 @@ ComputedPointer<Predictions> predicted(const PredictRequest& request, WorkSettin
   auto loading = progress.slice(0, 0.05);
   const auto model = kept(request.model, *ofModel.store, loading);
   if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
-  WorkSetting setting{ofModel.devices, {}, ofModel.steps};
-  setting.steps.push_back(ofModel.store);
-  if (!project.empty()) {
-    setting = working.setting(request, progress.slice(0.05, 0.1));
-    const auto& store = setting.steps.back();
-    auto training = progress.silent();
-    if (store && !store->end())
-      keep(trained(*model->value(), request.model, ofModel, training), model->origin(), *store);
+  if (project.empty()) {
+    ofModel.steps.push_back(ofModel.store);
+    return working.quietResult(request, {ofModel.devices, {}, ofModel.steps},
+                               progress.slice(0.05, 1), model->value().get());
   }
-  return working.quietResult(request, setting, progress.slice(0.1, 1), model->value().get());
+  const auto setting = working.setting(request, progress.slice(0.05, 0.1));
+  const auto there = modelSettingOf(request, setting);
+  if (!there.store || there.store->end())
+    return working.quietResult(request, setting, progress.slice(0.1, 1), model->value().get());
+  auto training = progress.slice(0.1, 0.5);
+  const auto ready = trained(*model->value(), request.model, ofModel, training);
+  keepWithMatrices(ready, request.model, model->origin(), there, progress.slice(0.5, 0.6));
+  return working.quietResult(request, setting, progress.slice(0.6, 1), &ready);
 }
 
 /// The model of a project that is asked for, of a target if one is named; says if there are others.

@@ -7,7 +7,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/gram_parts.hpp"
+#include "engine/gram/given_blocks.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/landmark/landmarks.hpp"
@@ -278,8 +278,11 @@ ModelRequest Targets::model(const std::optional<KernelOptions>& named, const Sol
   if (areClasses() && tuneSteps > 0)
     throw Error{ErrorCode::Usage,
                 joined("The property ", learn.target,
-                       " holds classes, and a kernel is tuned for numbers: leave tuning out, or "
-                       "learn numbers (task).")};
+                       " holds classes, and a kernel is tuned for numbers: leave tune out, or set "
+                       "task to numbers.")};
+  if (const auto& range = tuningOptionTable().front().range; !range.contains(tuneSteps))
+    throw Error{ErrorCode::Usage, joined("The steps by which a kernel is tuned are a number ",
+                                         range.text(), ": ", tuneSteps, " is none.")};
   learn.task = areClasses() ? LearnTask::Classes : LearnTask::Numbers;
   learn.target = targetColumn(*graphs, learn.target).name;
   ModelRequest request{named ? *named : suggestKernel(*graphs), solve, std::move(learn)};
@@ -376,6 +379,22 @@ void keep(const Learned& learned, const Origin& origin, PartStore& store) {
     keepClassifier(*classes, origin, store, parts);
   else
     keepModel(learned.numbers()->result, origin, store, parts);
+}
+
+void keepWithMatrices(const Learned& trained, const LearnRequest& request, const Origin& origin,
+                      const WorkSetting& setting, const Progress& progress) {
+  if (!setting.store || setting.store->end()) return;
+  const auto steps = stepsOf(request).size();
+  const auto matrices = request.matrices();
+  for (std::size_t at = 0; at < steps; ++at) {
+    const auto store = setting.ofStep(at).store;
+    if (const auto end = store ? store->end() : std::nullopt; !store || (end && end->isComplete))
+      continue;
+    const auto count = static_cast<double>(steps), before = static_cast<double>(at);
+    auto keeping = progress.slice(before / count, (before + 1) / count);
+    keepMatrix(matrices[at], *trained.kernel[at].values, Provenance{origin}, store, keeping);
+  }
+  keep(trained, origin, *setting.store);
 }
 
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,

@@ -33,7 +33,7 @@ struct Targets {
 
   /// Returns a request for a model of them. If no kernel is named, it is the one that suits the
   /// graphs, with others that evidence weighs unless it is tuned. Throws Error (Usage) if a kernel
-  /// is to be tuned for classes.
+  /// is to be tuned for classes, or in steps that tuningOptionTable() does not allow.
   ModelRequest model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
                      LearnOptions learn, int tuneSteps) const;
 };
@@ -90,6 +90,11 @@ ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, P
 
 /// Keeps a model, with where it comes from.
 void keep(const Learned& learned, const Origin& origin, PartStore& store);
+
+/// Keeps a trained model with its matrices in another setting, unless that keeps it already or has
+/// no store for it.
+void keepWithMatrices(const Learned& trained, const LearnRequest& request, const Origin& origin,
+                      const WorkSetting& setting, const Progress& progress);
 
 /// Trains a model that was learned, so that it predicts; origins of its matrices go to the clock.
 Learned trained(const Learned& learned, const LearnRequest& request, const WorkSetting& setting,

@@ -107,6 +107,14 @@ std::vector<WorkStep> stepsOf(const PredictRequest& request) {
   return steps;
 }
 
+WorkSetting modelSettingOf(const PredictRequest& request, const WorkSetting& setting) {
+  const auto steps = stepsOf(request.model).size();
+  WorkSetting ofModel{setting.devices, setting.ofStep(steps).store, {}};
+  for (std::size_t at = 0; at < steps; ++at)
+    ofModel.steps.push_back(setting.ofStep(at).store);
+  return ofModel;
+}
+
 void requirePredicts(const ModelRequest& model) {
   if (!model.own.empty())
     throw Error{ErrorCode::Usage,
@@ -123,11 +131,8 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
        predicting = progress.slice(0.9, 1);
   const auto kernels = request.model.model.kernels();
-  const auto steps = stepsOf(request.model).size();
-  WorkSetting ofModel{setting.devices, setting.ofStep(steps).store, {}};
-  for (std::size_t at = 0; at < steps; ++at)
-    ofModel.steps.push_back(setting.ofStep(at).store);
-  const auto ready = readyModel(request.model, ofModel, model, clock, learning);
+  const auto ready =
+      readyModel(request.model, modelSettingOf(request, setting), model, clock, learning);
   Predictions predictions;
   if (ready.process) {
     auto both = progress.slice(0.4, 1);

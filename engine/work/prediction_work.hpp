@@ -24,6 +24,9 @@ std::vector<WorkInput> inputsOf(const PredictRequest& request);
 /// The matrices of the training graphs, and the model.
 std::vector<WorkStep> stepsOf(const PredictRequest& request);
 
+/// The setting of the model in that of its predictions.
+WorkSetting modelSettingOf(const PredictRequest& request, const WorkSetting& setting);
+
 /// Throws Error (Usage) if the model weighs matrices of the user, which have no rows of other
 /// graphs.
 void requirePredicts(const ModelRequest& model);

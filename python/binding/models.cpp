@@ -4,13 +4,10 @@
 #include <pybind11/stl.h>
 
 #include "engine/core/text.hpp"
-#include "engine/kernel/suggest.hpp"
-#include "engine/learn/test_notes.hpp"
 #include "engine/work/tuning_work.hpp"
 #include "io/export/model_file.hpp"
 #include "io/matrix/read_matrix.hpp"
 #include "python/binding/computing.hpp"
-#include "python/binding/given_blocks.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/models.hpp"
 #include "python/binding/values.hpp"
@@ -68,9 +65,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
     const auto computed = compute(request, setting, learning);
     return readyModel(request, *computed, setting, training);
   });
-  auto remarks = targets.remarks(*data.dataset, learn);
-  addRemarks(remarks, model->origin.remarks);
-  model->origin.remarks = std::move(remarks);
+  model->reading = targets.remarks(*data.dataset, learn);
   return model;
 }
 
@@ -93,21 +88,25 @@ ModelHandle keptModelOf(const ProjectHandle& handle, std::int64_t number,
   });
 }
 
-/// Adds a model and its matrix to a project.
+/// What is to be known of a model: of its data set first.
+py::list remarksOf(const Model& model) {
+  auto remarks = model.reading;
+  addRemarks(remarks, model.origin.remarks);
+  return remarkList(remarks);
+}
+
+/// Adds a model and its matrices to a project.
 std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
   const auto project = openProject(handle);
   return watched(py::none(), [&](Progress& progress) {
     const auto& request = model->request;
     const auto inputs = io::inputsIn(*project, inputsOf(request), progress.slice(0, 0.3));
-    const auto steps = stepsOf(request);
-    const auto matrices = request.isOnLandmarks() ? std::vector<GramRequest>{} : request.matrices();
-    for (std::size_t at = 0; at < steps.size(); ++at) {
-      auto adding = progress.slice(0.3, 1);
-      keepMatrix(matrices[at], *model->learned.kernel[at].values, Provenance{model->origin},
-                 project->resultPlace(steps[at].request, inputs).store, adding);
-    }
-    const auto place = project->resultPlace(resultRequestOf(request), inputs);
-    keep(model->learned, model->origin, *place.store);
+    WorkSetting setting{WorkDevices{"cpu", {}}};
+    for (const auto& step : stepsOf(request))
+      setting.steps.push_back(project->resultPlace(step.request, inputs).store);
+    const auto place = project->resultPlace(resultRequestOf(request), inputs);  // the last of them
+    setting.store = place.store;
+    keepWithMatrices(model->learned, request, model->origin, setting, progress.slice(0.3, 1));
     return place.number;
   });
 }
@@ -118,11 +117,14 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
   const PredictRequest request{data.dataset, model->request,
                                optionsOf(predictOptionTable(), computing.options)};
   const auto project = openProject(handle);
-  if (project) addedModel(*handle, model);
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
     const auto used = computing.devicesOf(devices);
-    const auto setting = computing.setting(request, project.get(), used, progress.silent());
-    const auto computed = compute(request, setting, progress, &model->learned);
+    const auto setting = computing.setting(request, project.get(), used, progress.slice(0, 0.05));
+    keepWithMatrices(model->learned, model->request, model->origin,
+                     modelSettingOf(request, setting), progress.slice(0.05, 0.15));
+    auto predicting = progress.slice(0.15, 1);
+    const auto computed = compute(request, setting, predicting, &model->learned);
+    if (project) project->requireInPlace();
     return std::make_shared<Predicted>(
         Predicted{request, computed->value(), used, computed->origin().remarks});
   });
@@ -150,8 +152,7 @@ void addModels(py::module_& module) {
   py::class_<Model, ModelHandle>(module, "Model")
       .def_property_readonly("of_classes", &Model::ofClasses)
       .def_property_readonly("measures", &measuresOf)
-      .def_property_readonly("remarks",
-                             [](const Model& self) { return remarkList(self.origin.remarks); })
+      .def_property_readonly("remarks", &remarksOf)
       .def_property_readonly("facts", &factsOf)
       .def_property_readonly("confusion", &confusionOf)
       .def_property_readonly("areas", &areasOf)

@@ -15,6 +15,7 @@ struct Model {
   LearnRequest request;
   Learned learned;  ///< with what predicts
   Origin origin;
+  Remarks reading = {};  ///< of the data set, of which it has no part
 
   const Dataset& trained() const { return *request.graphs; }
   bool ofClasses() const { return learned.isOfClasses(); }

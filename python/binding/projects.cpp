@@ -4,6 +4,7 @@
 
 #include "engine/align/method/alignment_kind.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/given_blocks.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/learn/comparison.hpp"
@@ -17,7 +18,6 @@
 #include "python/binding/alignments.hpp"
 #include "python/binding/comparisons.hpp"
 #include "python/binding/computing.hpp"
-#include "python/binding/given_blocks.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/networks.hpp"
 

@@ -1,6 +1,8 @@
+import contextlib
 import json
 import os
 import pickle
+import sqlite3
 import tempfile
 import unittest
 import warnings
@@ -56,6 +58,35 @@ class LearningTest(unittest.TestCase):
             kept = kindred.predict(path, drugs[60:70])
 
         np.testing.assert_allclose(kept.values, model.predict(drugs[60:70]).values, rtol=1e-6)
+
+    def test_a_project_that_predictions_go_into_has_the_model_as_it_was(self):
+        values = np.where(np.arange(60) < 10, np.nan, carbons[:60])
+        asked = {"target": "carbons", "kernel": "analogues", "folds": 2}
+
+        with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            path = os.path.join(folder, "model.kindred")
+            def kept():
+                with contextlib.closing(sqlite3.connect(path)) as file:
+                    return file.execute("SELECT kind, ending FROM results WHERE kind <> 'predictions' ORDER BY kind").fetchall()
+            kindred.learn(drugs[:60], values, project=path, **asked)
+            before = kept()
+            again = kindred.learn(drugs[:60], values, **asked)  # in another time
+            again.predict(drugs[60:62], project=path)
+
+            self.assertEqual([kind for kind, _ in before], ["kernel-matrix", "model"])
+            self.assertEqual(kept(), before)
+            other = os.path.join(folder, "other.kindred")
+            again.predict(drugs[60:62], project=other)
+            found = kindred.predict(other, drugs[60:62])
+
+        self.assertIn("read.target-missing", [remark.code for remark in again.remarks])
+        np.testing.assert_allclose(found.values, again.predict(drugs[60:62]).values, rtol=1e-6)
+
+    def test_steps_of_tuning_are_checked(self):
+        for steps in (-1, 1001):
+            with self.assertRaisesRegex(kindred.UsageError, f"from 0 to 1000: {steps} is none"):
+                kindred.learn(drugs[:20], carbons[:20], tune=steps)
 
     def test_what_has_no_number_is_told(self):
         values = np.where(np.arange(60) < 10, np.inf, carbons[:60])

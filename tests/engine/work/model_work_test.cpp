@@ -46,6 +46,22 @@ WorkSetting setting() {
 
 }  // namespace
 
+TEST_CASE("a model is tuned in as many steps as can be kept") {
+  const auto data = measured(20, 0);
+  const auto stepsOfModel = [&](const char* target, int steps) {
+    const LearnOptions learn{.target = target};
+    return Targets::of(data, learn).model({}, {}, learn, steps).tuning.steps;
+  };
+
+  CHECK(stepsOfModel("length", 0) == 0);
+  CHECK(stepsOfModel("length", 1000) == 1000);
+  CHECK_THROWS_WITH(stepsOfModel("length", 1001),
+                    ContainsSubstring("from 0 to 1000: 1001 is none"));
+  CHECK_THROWS_WITH(stepsOfModel("length", -1), ContainsSubstring("from 0 to 1000: -1 is none"));
+  CHECK_THROWS_WITH(stepsOfModel("kind", 3),
+                    ContainsSubstring("leave tune out, or set task to numbers"));
+}
+
 TEST_CASE("targets are of the graphs that have one, by their numbers among those") {
   const auto data = measured(20, 4);
   const LearnOptions learn{.target = "length"};

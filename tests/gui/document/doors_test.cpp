@@ -212,6 +212,21 @@ const std::vector<Request>& requests() {
        [](const Document& document, const Ids& ids) {
          return learned(document, ids, {.target = "size"});
        }},
+      {"predictions in another project than that of the model",
+       {"predictions", "model", "kernel-matrix"},
+       {"numbers.csv", "drugs.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --project OUTPUT.kindred --device cpu "
+       "--quiet > /dev/null && " KINDRED_CLI " predict OUTPUT.kindred FILE1 --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', device='cpu', "
+       "project='OUTPUT-2.kindred')\n"
+       "kindred.predict('OUTPUT-2.kindred', d[1], device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return predictionsChoice(ids[1], *document.result(ids[2]));
+       },
+       "",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "measured"});
+       }},
       {"representatives",
        {"representatives"},
        {"drugs.csv"},

@@ -1,8 +1,8 @@
-#include "python/binding/given_blocks.hpp"
+#include "engine/gram/given_blocks.hpp"
 
 #include <cmath>
 
-namespace kindred::python {
+namespace kindred {
 
 void GivenBlocks::begin(const GramPlan& plan) {
   plan_ = plan;
@@ -41,4 +41,4 @@ void keepMatrix(const GramRequest& request, const Matrix& raw, const Provenance&
   computeGram(request, openDevices("cpu"), &blocks, progress);
 }
 
-}  // namespace kindred::python
+}  // namespace kindred

@@ -2,7 +2,7 @@
 
 #include "engine/gram/gram_parts.hpp"
 
-namespace kindred::python {
+namespace kindred {
 
 /// Gives computeGram() the blocks of a matrix that was computed before, and keeps each in another
 /// store: so a result finds its way into a project, and nothing is solved again.
@@ -28,4 +28,4 @@ class GivenBlocks final : public GramBlockStore {
 void keepMatrix(const GramRequest& request, const Matrix& raw, const Provenance& from,
                 const std::shared_ptr<PartStore>& store, Progress& progress);
 
-}  // namespace kindred::python
+}  // namespace kindred
