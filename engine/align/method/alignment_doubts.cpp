@@ -134,58 +134,8 @@ void addAnchors(const Anchors& anchors, Remarks& doubts) {
                     Severity::Note, std::move(sentence)});
 }
 
-void addStopped(bool isComplete, Remarks& doubts) {
-  if (!isComplete)
-    doubts.push_back(
-        {"alignment.stopped", Severity::Doubt,
-         Language::translated("It was stopped: a complete run may find a better one.")});
-}
-
-}  // namespace
-
-std::int64_t settledBySearches(const BestAlignment& alignment, std::size_t locked) {
-  return std::max<std::int64_t>(
-      0, settledCount(alignment.mapping, alignment.confidence) - fixedPairs(alignment, locked));
-}
-
-Remarks alignmentDoubts(const BestAlignment& alignment, int searches, std::size_t locked) {
-  Remarks doubts;
-  addTrust(alignment, searches, locked, doubts);
-  addAnchors(alignment.anchors, doubts);
-  if (!alignment.isExact && alignment.refinements > 0 && !alignment.isRefined)
-    doubts.push_back({"alignment.unsettled", Severity::Doubt,
-                      Language::translated("The comparison of nodes did not come to an end.")});
-  if (alignment.isSparse)
-    doubts.push_back({"alignment.sparse", Severity::Doubt,
-                      Language::translated("There are too many pairs of nodes to compare them all, "
-                                           "so each node was compared with its "
-                                           "likeliest partners alone.")});
-  addComparison(alignment, doubts);
-  addStopped(alignment.isComplete, doubts);
-  return doubts;
-}
-
-Remarks alignmentDoubts(const BestAlignment& alignment, const BestAlignmentRequest& request) {
-  Remarks doubts;
-  if (alignment.isComplete && cannotBeBetter(alignment, request))
-    doubts.push_back({"alignment.best-possible", Severity::Note,
-                      Language::translated("The search ended before its limit, for no alignment "
-                                           "reaches more.")});
-  addRemarks(doubts, alignmentDoubts(alignment, request.search.chains, request.locked.size()));
-  return doubts;
-}
-
-Remarks alignmentDoubts(const CualignAlignment& alignment) {
-  Remarks doubts;
-  if (isRotatedBySample(alignment))
-    doubts.push_back({"alignment.rotated-by-sample", Severity::Doubt,
-                      Language::translated("There are too many pairs of nodes to rotate one "
-                                           "embedding onto the other by all of them, "
-                                           "so the nodes with most neighbours told how.")});
-  addStopped(alignment.isComplete, doubts);
-  return doubts;
-}
-
+/// True if no alignment has a greater value of the goal, so that a search ends when it comes to
+/// this one.
 bool cannotBeBetter(const BestAlignment& alignment, const BestAlignmentRequest& request) {
   const auto conserved = alignment.conservedEdges;
   if (conserved == 0 || alignment.isExact) return false;
@@ -204,6 +154,52 @@ bool cannotBeBetter(const BestAlignment& alignment, const BestAlignmentRequest& 
   const auto between =
       aim.goal == SearchGoal::SymmetricStructure ? divisor - aim.edgesOfA + conserved : divisor;
   return aim.cannotBeBetter(conserved, between);
+}
+
+void addStopped(bool isComplete, Remarks& doubts) {
+  if (!isComplete)
+    doubts.push_back(
+        {"alignment.stopped", Severity::Doubt,
+         Language::translated("It was stopped: a complete run may find a better one.")});
+}
+
+}  // namespace
+
+std::int64_t settledBySearches(const BestAlignment& alignment, std::size_t locked) {
+  return std::max<std::int64_t>(
+      0, settledCount(alignment.mapping, alignment.confidence) - fixedPairs(alignment, locked));
+}
+
+Remarks alignmentDoubts(const BestAlignment& alignment, const BestAlignmentRequest& request) {
+  Remarks doubts;
+  if (alignment.isComplete && cannotBeBetter(alignment, request))
+    doubts.push_back({"alignment.best-possible", Severity::Note,
+                      Language::translated("The search ended before its limit, for no alignment "
+                                           "reaches more.")});
+  addTrust(alignment, request.search.chains, request.locked.size(), doubts);
+  addAnchors(alignment.anchors, doubts);
+  if (!alignment.isExact && alignment.refinements > 0 && !alignment.isRefined)
+    doubts.push_back({"alignment.unsettled", Severity::Doubt,
+                      Language::translated("The comparison of nodes did not come to an end.")});
+  if (alignment.isSparse)
+    doubts.push_back({"alignment.sparse", Severity::Doubt,
+                      Language::translated("There are too many pairs of nodes to compare them all, "
+                                           "so each node was compared with its "
+                                           "likeliest partners alone.")});
+  addComparison(alignment, doubts);
+  addStopped(alignment.isComplete, doubts);
+  return doubts;
+}
+
+Remarks alignmentDoubts(const CualignAlignment& alignment) {
+  Remarks doubts;
+  if (isRotatedBySample(alignment))
+    doubts.push_back({"alignment.rotated-by-sample", Severity::Doubt,
+                      Language::translated("There are too many pairs of nodes to rotate one "
+                                           "embedding onto the other by all of them, "
+                                           "so the nodes with most neighbours told how.")});
+  addStopped(alignment.isComplete, doubts);
+  return doubts;
 }
 
 bool isRotatedBySample(const CualignAlignment& alignment) {

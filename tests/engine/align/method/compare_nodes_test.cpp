@@ -144,7 +144,7 @@ TEST_CASE("a noisy ring is compared by a mapping that grew, which is kept and sa
   CHECK(found.comparedBy == ComparedBy::Growth);
   CHECK(BestParts{parts, 600, 600}.alignment()->comparedBy == ComparedBy::Growth);
   CHECK(found.conservedEdges == copy.graph.edgeCount());  // as many as the truth conserves
-  const auto doubts = alignmentDoubts(found, request.search.chains);
+  const auto doubts = alignmentDoubts(found, request);
   CHECK(std::ranges::any_of(doubts, [](const auto& one) { return one.code == "alignment.grown"; }));
 }
 
