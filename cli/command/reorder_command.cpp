@@ -100,11 +100,11 @@ void reorder(const ReorderArguments& arguments, Session& session) {
   auto dataset = readPattern(arguments.input, session, session.progress.slice(0, 0.3)).dataset;
   std::vector<std::shared_ptr<const Graph>> graphs = dataset.graphs;
   if (!arguments.graph.empty()) graphs = {dataset.graphs[chosenGraph(dataset, arguments.graph)]};
-  keepOrWrite(arguments, dataset, session, session.progress.slice(0.3, 0.6));
-  auto progress = session.progress.slice(0.6, 1);
   const auto asked = ordersToCompare(arguments, graphs);
   if (std::ranges::count(asked, OrderMethod::Pbr, &OrderOptions::method) > 0)
     sayOrderCost(graphs, session);
+  keepOrWrite(arguments, dataset, session, session.progress.slice(0.3, 0.6));
+  auto progress = session.progress.slice(0.6, 1);
   const auto statistics = orderStatistics(graphs, asked, progress);
   Json orders = Json::object();
   for (const auto& compared : statistics)

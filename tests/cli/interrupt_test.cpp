@@ -97,7 +97,9 @@ TEST_CASE("a long order says how long it may take") {
     file << node() << ' ' << node() << '\n';
   file.close();
 
-  const auto run = kindredCli({"reorder", path.string(), "--order", "pbr"}, "The order pbr of ");
+  const auto output = folder.path() / "order.npy";
+  const auto run = kindredCli({"reorder", path.string(), "--order", "pbr", "-o", output.string()},
+                              "The order pbr of ");
 
   CHECK(run.exitCode == 5);
 }
