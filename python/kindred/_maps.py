@@ -83,7 +83,7 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
     own = {key: value for key, value in given.items() if key in keywords(stage)}
     of_kernel = {key: value for key, value in given.items() if key not in own}
     if isinstance(X, Gram):
-        if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest") is not None:
+        if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:

@@ -276,6 +276,10 @@ class KernelTest(unittest.TestCase):
         np.testing.assert_array_equal(kindred.cluster(K, number=4).labels, kindred.cluster(drugs, number=4).labels)
         np.testing.assert_allclose(kindred.map(K, method="pca").positions, kindred.map(drugs, method="pca").positions,
                                    atol=1e-9)
+        whole = kindred.map(K, steps=20, nearest=0).positions
+        np.testing.assert_array_equal(whole, kindred.map(K, steps=20).positions)
+        with self.assertRaises(TypeError):
+            kindred.map(K, nearest=5)
         with self.assertRaises(TypeError):
             kindred.map(K, q=0.1)
         with self.assertRaises(TypeError):
