@@ -9,10 +9,13 @@ bool isOfDevice(const Error& error) {
 }
 
 Remark tookOver(std::string_view failed, std::string_view others, const Error& error,
-                std::string_view what) {
+                BlocksLeft blocks) {
+  const std::string_view why{error.what()};
   return {"device.failed", Severity::Fault,
-          Language::translated("%1 failed, and %2 took over%3. %4", failed, others, what,
-                               std::string_view{error.what()})};
+          blocks.all == 0
+              ? Language::translated("%1 failed, and %2 took over. %3", failed, others, why)
+              : Language::translated("%1 failed, and %2 took over with %3 of %4 blocks left. %5",
+                                     failed, others, blocks.left, blocks.all, why)};
 }
 
 }  // namespace kindred

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,9 +15,14 @@ namespace kindred {
 /// memory was not enough.
 bool isOfDevice(const Error& error);
 
+/// How many of the blocks of a work were left; of none: not known.
+struct BlocksLeft {
+  std::size_t left = 0, all = 0;
+};
+
 /// "cuda:0 failed, and cpu took over. ...".
 Remark tookOver(std::string_view failed, std::string_view others, const Error& error,
-                std::string_view what = {});
+                BlocksLeft blocks = {});
 
 /// Runs work on the first device that it succeeds on: those that share a job, one after the other,
 /// and at last what stands in for them. A remark tells of each that failed. Throws what the last

@@ -15,7 +15,7 @@ bool isNearlyAll(std::size_t part, std::size_t graphs) {
   return static_cast<double>(part) > nearlyAll * static_cast<double>(graphs);
 }
 
-/// So many graphs are in no group with the others; the advice says how they may be.
+/// Says that `apart` graphs alone are not in the largest group, and how more may be.
 Remark oneHasNearlyAll(std::size_t apart, bool isByThreshold) {
   return {"clusters.one-has-nearly-all", Severity::Doubt,
           isByThreshold ? Language::translated("All graphs but %1 are in one group: a higher "

@@ -297,12 +297,13 @@ struct GramWorkers::State {
     const bool isKnown = std::exchange(member.isLost, true);
     std::string others;
     for (const auto& other : members)
-      if (!other->isLost) others += joined(others.empty() ? "" : " and ", other->id());
+      if (!other->isLost)
+        others =
+            others.empty() ? other->id() : Language::translated("%1 and %2", others, other->id());
     if (others.empty() && !standIn) throw error;
     if (isKnown) return;
     remarks.push_back(tookOver(member.id(), others.empty() ? standIn->id() : others, error,
-                               Language::translated(" with %1 of %2 blocks left",
-                                                    queue.size() + underWay, work.pieceCount)));
+                               {queue.size() + underWay, work.pieceCount}));
   }
 
   void prepare(Member& member, Progress& preparing) {

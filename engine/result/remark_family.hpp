@@ -7,10 +7,10 @@
 
 namespace kindred {
 
-/// Those of a family, which is the first word of their codes, as model.
+/// Returns the remarks of a family, which is the first word of their codes, as model.
 Remarks remarksOf(std::string_view family, const Remarks& remarks);
 
-/// Their sentences, a line each.
+/// Returns the sentences of remarks, a line each.
 std::string linesOf(const Remarks& remarks);
 
 }  // namespace kindred

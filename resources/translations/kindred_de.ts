@@ -2447,10 +2447,6 @@
         <translation>Stimme den Kern ab</translation>
     </message>
     <message>
-        <source>%1 and %2</source>
-        <translation>%1 und %2</translation>
-    </message>
-    <message>
         <source>Spreading the first points</source>
         <translation>Verteilen der ersten Punkte</translation>
     </message>
@@ -3271,16 +3267,20 @@
         <translation>Die Suche endete vor ihrer Grenze, denn keine Zuordnung erreicht mehr.</translation>
     </message>
     <message>
-        <source>%1 failed, and %2 took over%3. %4</source>
-        <translation>%1 ist ausgefallen, und %2 hat übernommen%3. %4</translation>
+        <source>%1 failed, and %2 took over. %3</source>
+        <translation>%1 ist ausgefallen, und %2 hat übernommen. %3</translation>
+    </message>
+    <message>
+        <source>%1 failed, and %2 took over with %3 of %4 blocks left. %5</source>
+        <translation>%1 ist ausgefallen, und %2 hat übernommen, als noch %3 von %4 Blöcken übrig waren. %5</translation>
     </message>
     <message>
         <source>The memory of %1 was not enough for some blocks, and %2 solved them.</source>
         <translation>Der Speicher von %1 reichte für einige Blöcke nicht aus, und %2 hat sie gelöst.</translation>
     </message>
     <message>
-        <source> with %1 of %2 blocks left</source>
-        <translation>, als noch %1 von %2 Blöcken übrig waren</translation>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
     </message>
     <message>
         <source>%1 did not reach the tolerance of %2, and their values are less exact: raise --maximum-iterations or q.</source>
