@@ -21,10 +21,10 @@ QString evidenceText(double evidence) { return QLocale{}.toString(evidence, 'f',
 
 TunedKernel tunedBy(const TuningQuestion& question,
                     const std::shared_ptr<PublishedList<TuneStep>>& reached, Progress& progress) {
-  const auto& [data, kernel, solve, learn, steps] = question;
+  const auto& [data, kernel, solve, learn, steps, device] = question;
   const auto targets = Targets::of(data, learn);
   LearnRequest request{targets.graphs, targets.model(kernel, solve, learn, steps)};
-  return tune(request, targets, openDevices("cpu"), progress,
+  return tune(request, targets, openDevices(device), progress,
               [&](const TuneStep& step) { reached->put(std::make_shared<const TuneStep>(step)); });
 }
 
@@ -123,7 +123,7 @@ void KernelTuner::end(const TunedKernel& result, const TuningQuestion& question)
           .arg(evidenceText(result.evidenceAfter()), evidenceText(result.evidenceBefore()))
           .arg(result.steps.size() - 1)
           .arg(countText(result.graphs)));
-  Q_EMIT tuned(result.kernel, {question.steps, question.kernel}, toQString(question.learn.target));
+  Q_EMIT tuned(result.kernel, question);
 }
 
 void KernelTuner::changeEvent(QEvent* event) {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "engine/job/published.hpp"
@@ -18,13 +19,14 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// What a kernel is tuned for, and in how many steps.
+/// What a kernel is tuned for, in how many steps, and where.
 struct TuningQuestion {
   std::shared_ptr<const Dataset> data;
   KernelOptions kernel;
   SolveOptions solve;
   LearnOptions learn;
   int steps = 0;
+  std::string device;
 };
 
 /// Tunes a kernel by the evidence of a target while a form is open: a button that begins, and then
@@ -47,8 +49,7 @@ class KernelTuner final : public QWidget {
 
  Q_SIGNALS:
   /// Numbers were found that make the target more likely.
-  void tuned(const kindred::KernelOptions& kernel, const kindred::Tuning& tuning,
-             const QString& target);
+  void tuned(const kindred::KernelOptions& kernel, const kindred::gui::TuningQuestion& question);
 
  protected:
   void changeEvent(QEvent* event) override;

@@ -40,6 +40,7 @@ constexpr int usualSteps = 30;  // of tuning
 
 constexpr int areWeighed = Qt::UserRole + 1;  ///< data of a choice: others are weighed beside it
 constexpr int howTuned = Qt::UserRole + 2;
+constexpr int solvedBy = Qt::UserRole + 3;  ///< solve options of that
 
 }  // namespace
 
@@ -68,13 +69,7 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   form->addRow(tr("Target"), target_);
   form->addRow(tr("Test on"), test_);
   form->addRow(tr("Kernel"), kernel_);
-  tuner_ = new KernelTuner{bench.jobs, [this]() -> std::optional<TuningQuestion> {
-                             const auto* item = bench_.document.dataset(dataset_);
-                             if (!item || !item->data || !areNumbers()) return std::nullopt;
-                             return TuningQuestion{
-                                 item->data, kernel_->currentData().value<KernelOptions>(),
-                                 exactness_->value(), options(), steps_->value().steps};
-                           }};
+  tuner_ = new KernelTuner{bench.jobs, [this] { return question(); }};
   connect(tuner_, &KernelTuner::tuned, this, &LearnForm::offerTuned);
   steps_ = new OptionForm<Tuning>{*form, tuningOptionTable(), {.steps = usualSteps}};
   form->addRow({}, tuner_);
@@ -208,11 +203,26 @@ void LearnForm::offerKernels() {
   kernel_->setCurrentIndex(chosen);
 }
 
-void LearnForm::offerTuned(const KernelOptions& kernel, const Tuning& tuning,
-                           const QString& target) {
+/// What the kernel is to be tuned for; nothing if the target has no numbers.
+std::optional<TuningQuestion> LearnForm::question() const {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!item || !item->data || !areNumbers()) return std::nullopt;
+  return TuningQuestion{.data = item->data,
+                        .kernel = kernel_->currentData().value<KernelOptions>(),
+                        .solve = exactness_->value(),
+                        .learn = options(),
+                        .steps = steps_->value().steps,
+                        .device = device_->device()};
+}
+
+void LearnForm::offerTuned(const KernelOptions& kernel, const TuningQuestion& question) {
+  const auto target = toQString(question.learn.target);
+  const Tuning tuning{question.steps, question.kernel};
   kernel_->addItem(tr("Tuned for %1").arg(target), QVariant::fromValue(kernel));
-  kernel_->setItemData(kernel_->count() - 1, QVariant::fromValue(tuning), howTuned);
-  if (target == target_->currentText()) kernel_->setCurrentIndex(kernel_->count() - 1);
+  const auto at = kernel_->count() - 1;
+  kernel_->setItemData(at, QVariant::fromValue(tuning), howTuned);
+  kernel_->setItemData(at, QVariant::fromValue(question.solve), solvedBy);
+  if (target == target_->currentText()) kernel_->setCurrentIndex(at);
 }
 
 const LearnForm::Learnable* LearnForm::target() const {
@@ -309,6 +319,9 @@ void LearnForm::follow() {
             : tr("No property of these graphs tells numbers or classes that could be learned.");
   if (tuning().steps > 0 && learn_->value().validation == Validation::LeaveOneOut)
     estimate_ += " " + tr("Leaving one out does not tune the kernel anew.");
+  if (isTunedOtherwise())
+    estimate_ =
+        tr("The kernel was tuned with another tolerance: tune it again, or choose another.");
   if (own_->isBusy()) estimate_ = tr("Reading own matrices…");
   if (const auto trouble = testTrouble(); !trouble.isEmpty()) estimate_ = trouble;
   const auto validation = learn_->value().validation;
@@ -336,10 +349,16 @@ Tuning LearnForm::tuning() const {
   return kernel_->currentData(howTuned).value<Tuning>();
 }
 
+/// True if the tests would tune the chosen kernel with another tolerance than it was tuned with.
+bool LearnForm::isTunedOtherwise() const {
+  return tuning().steps > 0 &&
+         kernel_->currentData(solvedBy).value<SolveOptions>() != exactness_->value();
+}
+
 std::optional<ResultChoice> LearnForm::choice() const {
   const auto* item = bench_.document.dataset(dataset_);
   if (!hasTargets_ || !areValid() || !item || !item->data || !testTrouble().isEmpty() ||
-      own_->isMissing())
+      own_->isMissing() || isTunedOtherwise())
     return std::nullopt;
   try {
     const bool isNamed = !kernel_->currentData(areWeighed).toBool();

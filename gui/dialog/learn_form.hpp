@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "engine/learn/learning.hpp"
 #include "engine/learn/model_parts.hpp"
 #include "gui/dialog/result_form.hpp"
@@ -16,6 +18,7 @@ namespace kindred::gui {
 class DeviceBox;
 class KernelTuner;
 class OwnMatrices;
+struct TuningQuestion;
 
 /// Asks which property of the graphs of a data set is to be learned, by which kernel, and how its
 /// errors are found.
@@ -47,8 +50,10 @@ class LearnForm final : public ResultForm {
   static void offerNames(QLineEdit& line, const QStringList& names);
   void offerTargets(const std::vector<Learnable>& targets);
   void offerKernels();
-  void offerTuned(const KernelOptions& kernel, const Tuning& tuning, const QString& target);
+  std::optional<TuningQuestion> question() const;
+  void offerTuned(const KernelOptions& kernel, const TuningQuestion& question);
   Tuning tuning() const;
+  bool isTunedOtherwise() const;
   const Learnable* target() const;
   bool areNumbers() const;
   bool areValid() const;

@@ -8905,6 +8905,10 @@ q: %3</translation>
         <translation>Einen auszulassen stimmt den Kern nicht neu ab.</translation>
     </message>
     <message>
+        <source>The kernel was tuned with another tolerance: tune it again, or choose another.</source>
+        <translation>Der Kern wurde mit einer anderen Toleranz abgestimmt: Stimmen Sie ihn neu ab, oder wählen Sie einen anderen.</translation>
+    </message>
+    <message>
         <source>Own matrices</source>
         <translation>Eigene Matrizen</translation>
     </message>

@@ -511,6 +511,16 @@ TEST_CASE("a kernel is tuned in the form, watched, and names itself in the model
     CHECK(kernels.count() == before + 1);
     CHECK(kernels.currentText() == "Tuned for atoms");
     grab(dialog, "learn-tuned");
+
+    const auto setTolerance = [&](const char* text) {
+      tolerance.setText(text);
+      Q_EMIT tolerance.textEdited(text);
+    };
+    setTolerance("1e-4");
+    CHECK(dialog.form().estimateText().startsWith("The kernel was tuned with another tolerance"));
+    CHECK_FALSE(dialog.computeButton().isEnabled());
+    setTolerance("1e-5");
+    CHECK(dialog.computeButton().isEnabled());
   });
   REQUIRE(waitUntil([&] { return view.model() != nullptr; }, 60000));
   const auto* item = test.document().result(view.subject().item);
@@ -559,6 +569,23 @@ TEST_CASE("matrices of one's own are chosen in the form, checked, and kept with 
   REQUIRE(dialog);
   CHECK(dialog->form().estimateText().startsWith("The model weighs own.npy, which has no rows"));
   CHECK_FALSE(dialog->computeButton().isEnabled());
+}
+
+TEST_CASE("a kernel is tuned on the device that is asked for") {
+  LearnWindow test;
+  const auto& bench = test.window.bench();
+  const auto data = test.document().dataset(test.document().datasets().front())->data;
+  KernelTuner tuner{bench.jobs, [&] {
+                      return TuningQuestion{data, kernelPreset("molecule2d").options,
+                                            {},   {.target = "atoms"},
+                                            1,    "cuda:99"};
+                    }};
+  tuner.setPossible(true);
+
+  tuner.button().click();
+  REQUIRE(waitUntil([&] { return !tuner.isBusy(); }, 60000));
+
+  CHECK(tuner.words().contains("cuda:99"));
 }
 
 TEST_CASE("tuning that is stopped in the form keeps what it found") {
