@@ -160,6 +160,7 @@ void AlignForm::follow() {
   for (const OptionFields* fields : std::initializer_list<OptionFields*>{
            search_, moreSearch_, candidates_, embedding_, belief_, walks_, execution_})
     connect(fields, &OptionFields::edited, this, &AlignForm::estimate);
+  connect(&bench_.document, &Document::resultChanged, this, &AlignForm::offerKept);
 }
 
 /// Two graphs that are chosen; else those of the chosen data sets, and, where these have only one,
@@ -185,8 +186,10 @@ void AlignForm::guessNetworks(const std::vector<ItemId>& chosen) {
 }
 
 void AlignForm::show(const ResultItem& alignment) {
-  const auto a = alignment.inputs.front(), b = alignment.inputs.back();
-  setNetworks(a, b);
+  kept_ = nothingGiven();
+  keptOf_.clear();
+  shown_ = 0;
+  setNetworks(alignment.inputs.front(), alignment.inputs.back());
   const auto method = methodOf(alignment.options);
   if (method == AlignmentMethod::FromFile) return;
   method_->setCurrentIndex(method == AlignmentMethod::ByCandidates ? 1 : 0);
@@ -201,14 +204,28 @@ void AlignForm::show(const ResultItem& alignment) {
     belief_->setValue(alignment.options.of("belief", beliefOptionTable()));
   }
   walks_->setValue(alignment.options.of("walks", walkKernelTable()));
-  offerKept(alignment);
+  shown_ = alignment.id;
+  if (alignmentValues(&alignment))
+    offerKept(shown_);
+  else
+    bench_.document.load(shown_);
+  estimate();
+}
+
+/// Offers the pairs of the alignment that is shown once they are there.
+void AlignForm::offerKept(ItemId id) {
+  if (id != shown_) return;
+  const auto* alignment = bench_.document.result(id);
+  if (alignmentValues(alignment)) {
+    shown_ = 0;
+    offerPairs(*alignment);
+  }
   estimate();
 }
 
 /// Offers the pairs that were given with an alignment, if there are any.
-void AlignForm::offerKept(const ResultItem& alignment) {
+void AlignForm::offerPairs(const ResultItem& alignment) {
   const auto values = alignmentValues(&alignment);
-  if (!values) return;
   const auto& [locked, forbidden, start, similarities] = *values->given;
   QStringList words;
   if (!locked.empty()) words << tr("%1 known").arg(countText(locked.size()));
@@ -287,6 +304,8 @@ QString AlignForm::reasonAgainst() const {
     return tr("A network without nodes cannot be aligned.");
   if (files_->isBusy()) return tr("Reading…");
   if (files_->isMissing()) return tr("Correct what is marked above.");
+  if (const auto* shown = bench_.document.result(shown_); shown && shown->job && !shown->isUnderWay)
+    return tr("Reading…");  // the pairs given with it
   const auto isValid = [](const OptionFields* fields) { return fields->isValid(); };
   const std::vector<const OptionFields*> shown =
       isByCandidates() ? std::vector<const OptionFields*>{candidates_, embedding_, belief_, walks_}

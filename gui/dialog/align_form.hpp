@@ -37,7 +37,8 @@ class AlignForm final : public ResultForm {
   explicit AlignForm(const Workbench& bench, const std::vector<ItemId>& chosen = {},
                      QWidget* parent = nullptr);
 
-  /// Shows how an alignment was asked for, and offers the pairs that were given with it.
+  /// Shows how an alignment was asked for, and offers the pairs that were given with it once they
+  /// are loaded.
   void show(const ResultItem& alignment);
 
   /// Chooses two networks.
@@ -60,7 +61,8 @@ class AlignForm final : public ResultForm {
   std::filesystem::path folder() const;
   GraphPlace place(const QComboBox* box) const;
   bool isByCandidates() const;
-  void offerKept(const ResultItem& alignment);
+  void offerKept(ItemId id);
+  void offerPairs(const ResultItem& alignment);
   bool usesKept() const;
   const std::vector<ScoredPair>& similarities() const;
   template <typename Pairs>
@@ -83,6 +85,7 @@ class AlignForm final : public ResultForm {
   QCheckBox* asBefore_;  ///< in the form if an alignment with given pairs is shown
   std::shared_ptr<const GivenPairs> kept_ = nothingGiven();  ///< with that one
   std::vector<GraphPlace> keptOf_;                           ///< its networks
+  ItemId shown_ = 0;  ///< an alignment whose pairs are not loaded yet
   SequenceDial* sequence_;
   QComboBox* method_;
   QLabel* methodWords_;

@@ -301,6 +301,18 @@ TEST_CASE("pairs that are locked and forbidden count when the networks are align
   grab(dialog, "alignment-as-before");
   asBefore->setChecked(false);
   CHECK((form.choice()->given == nullptr || givenPairs() == GivenPairs{}));
+  asBefore->setChecked(true);
+  form.show(*test.document().result(first));  // with which no pairs were given
+  CHECK((form.choice()->given == nullptr || givenPairs() == GivenPairs{}));
+
+  // Those of an alignment that is not loaded are offered once it is.
+  auto kept = *test.document().result(second);
+  kept.value.reset();
+  kept.partial.reset();
+  form.show(kept);
+  CHECK((form.choice()->given == nullptr || givenPairs() == GivenPairs{}));
+  Q_EMIT test.document().resultChanged(second);
+  CHECK(givenPairs().locked == values->given->locked);
 }
 
 TEST_CASE("an alignment that is stopped is kept, and can go on") {
