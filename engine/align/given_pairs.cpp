@@ -1,5 +1,8 @@
 #include "engine/align/given_pairs.hpp"
 
+#include <algorithm>
+#include <compare>
+#include <utility>
 #include <vector>
 
 #include "engine/align/forbidden_pairs.hpp"
@@ -37,6 +40,11 @@ class Networks {
   const Graph& b_;
 };
 
+template <typename Pair>
+std::pair<Node, Node> nodesOfPair(const Pair& pair) {
+  return {pair.a, pair.b};
+}
+
 }  // namespace
 
 std::string nodeText(const Graph& graph, Node node) {
@@ -50,6 +58,21 @@ std::vector<NodePair> pairsOf(const Mapping& mapping) {
   for (Node a = 0; a < mapping.nodesOfA(); ++a)
     if (const Node b = mapping.imageOf(a); b != noNode) pairs.push_back({a, b});
   return pairs;
+}
+
+void putInOrder(std::vector<NodePair>& pairs) {
+  std::ranges::sort(pairs, {}, nodesOfPair<NodePair>);
+  const auto again = std::ranges::unique(pairs);
+  pairs.erase(again.begin(), again.end());
+}
+
+void putInOrder(std::vector<ScoredPair>& pairs) {
+  std::ranges::sort(pairs, [](const ScoredPair& x, const ScoredPair& y) {
+    if (nodesOfPair(x) != nodesOfPair(y)) return nodesOfPair(x) < nodesOfPair(y);
+    return std::strong_order(x.score, y.score) > 0;
+  });
+  const auto again = std::ranges::unique(pairs, {}, nodesOfPair<ScoredPair>);
+  pairs.erase(again.begin(), again.end());
 }
 
 void requireFitting(const Graph& a, const Graph& b, std::span<const NodePair> locked,

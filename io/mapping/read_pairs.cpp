@@ -1,9 +1,8 @@
 #include "io/mapping/read_pairs.hpp"
 
-#include <algorithm>
 #include <string>
-#include <tuple>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/pair_lines.hpp"
@@ -45,11 +44,7 @@ PairFile readPairs(const std::filesystem::path& path, const Graph& a, const Grap
   readWithinBudget(path, options, notices, progress, [&](std::string_view text, Progress& guarded) {
     result.pairs = listedPairs(text, a, b, notices, guarded);
   });
-  std::ranges::sort(result.pairs, {}, [](const NodePair& pair) {
-    return std::tuple{pair.a, pair.b};
-  });
-  const auto rest = std::ranges::unique(result.pairs);
-  result.pairs.erase(rest.begin(), rest.end());
+  putInOrder(result.pairs);
   if (result.pairs.empty())
     notices.refuse(0, joined("No pair of this file names a node of ", a.name(), " and one of ",
                              b.name(), ": give a line with two names for each pair."));

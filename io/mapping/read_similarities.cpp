@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "io/mapping/budgeted_text.hpp"
 #include "io/mapping/pair_lines.hpp"
@@ -41,15 +41,11 @@ std::vector<ScoredPair> listedSimilarities(std::string_view text, const Graph& a
 
 /// Sorts the pairs, and keeps the largest score of each.
 void keepLargest(std::vector<ScoredPair>& pairs, NoticeLog& notices) {
-  std::ranges::sort(pairs, [](const ScoredPair& x, const ScoredPair& y) {
-    return std::tuple{x.a, x.b, -x.score} < std::tuple{y.a, y.b, -y.score};
-  });
-  const auto rest = std::ranges::unique(
-      pairs, [](const ScoredPair& x, const ScoredPair& y) { return x.a == y.a && x.b == y.b; });
-  if (!rest.empty())
-    notices.note(0, joined(counted(std::ssize(rest), "line repeats a pair", "lines repeat a pair"),
+  const auto lines = std::ssize(pairs);
+  putInOrder(pairs);
+  if (const auto again = lines - std::ssize(pairs); again > 0)
+    notices.note(0, joined(counted(again, "line repeats a pair", "lines repeat a pair"),
                            ": of each pair the largest similarity is taken."));
-  pairs.erase(rest.begin(), rest.end());
 }
 
 void sayNegative(const std::vector<ScoredPair>& pairs, NoticeLog& notices) {

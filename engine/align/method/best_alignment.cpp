@@ -404,6 +404,16 @@ BestAlignmentRequest turned(BestAlignmentRequest request) {
   return request;
 }
 
+/// With its pairs in the order in which they are kept.
+BestAlignmentRequest inOrder(BestAlignmentRequest request) {
+  auto [locked, forbidden, start, similarities] = givenPairsOf(request);
+  request.locked = std::move(locked);
+  request.forbidden = std::move(forbidden);
+  request.start = std::move(start);
+  request.similarities = std::move(similarities);
+  return request;
+}
+
 }  // namespace
 
 std::string_view nameOf(ComparedBy by) {
@@ -411,12 +421,13 @@ std::string_view nameOf(ComparedBy by) {
   return names[static_cast<std::size_t>(by)];
 }
 
-BestAlignment alignBest(const BestAlignmentRequest& request, Alignment& alignment, PartStore& store,
+BestAlignment alignBest(const BestAlignmentRequest& asked, Alignment& alignment, PartStore& store,
                         Progress& progress, const AlignmentWatch& watch) {
-  requireNodes(*request.a);
-  requireNodes(*request.b);
-  requireFitting(*request.a, *request.b, request.locked, request.forbidden, progress);
-  requireStart(*request.a, *request.b, request.start);
+  requireNodes(*asked.a);
+  requireNodes(*asked.b);
+  requireFitting(*asked.a, *asked.b, asked.locked, asked.forbidden, progress);
+  requireStart(*asked.a, *asked.b, asked.start);
+  const auto request = inOrder(asked);
   BestParts parts{store, request.a->nodeCount(), request.b->nodeCount(), givenPairsOf(request)};
   if (auto kept = parts.alignment(); kept && kept->isComplete) return std::move(*kept);
   const bool isTurned = request.a->nodeCount() > request.b->nodeCount();

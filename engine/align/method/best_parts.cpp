@@ -104,8 +104,9 @@ void fields(auto& archive, SearchResult& found) {
 }
 
 ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
-  const std::string locked = digestOf(request.locked), similar = digestOf(request.similarities),
-                    start = digestOf(request.start), forbidden = digestOf(request.forbidden);
+  const auto given = givenPairsOf(request);
+  const std::string locked = digestOf(given.locked), similar = digestOf(given.similarities),
+                    start = digestOf(given.start), forbidden = digestOf(given.forbidden);
   ResultOptions options{{{alignmentStage, "method", "best", true},
                          {alignmentStage, "locked", locked, !locked.empty()},
                          {alignmentStage, "similarities", similar, !similar.empty()},
@@ -117,7 +118,7 @@ ResultRequest resultRequestOf(const BestAlignmentRequest& request) {
 }
 
 GivenPairs givenPairsOf(const BestAlignmentRequest& request) {
-  return {request.locked, request.forbidden, request.start, request.similarities};
+  return inOrder({request.locked, request.forbidden, request.start, request.similarities});
 }
 
 BestAlignmentRequest bestRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,

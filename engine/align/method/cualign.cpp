@@ -220,14 +220,24 @@ class Pipeline {
   CualignAlignment result_;
 };
 
+/// With its pairs in the order in which they are kept.
+CualignRequest inOrder(CualignRequest request) {
+  auto given = givenPairsOf(request);
+  request.locked = std::move(given.locked);
+  request.forbidden = std::move(given.forbidden);
+  request.prior = std::move(given.similarities);
+  return request;
+}
+
 }  // namespace
 
-CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
+CualignAlignment alignByCandidates(const CualignRequest& asked, Alignment& alignment,
                                    Progress& progress, const CualignStores& stores,
                                    const AlignmentWatch& watch) {
-  requireNodes(*request.a);
-  requireNodes(*request.b);
-  requireFitting(*request.a, *request.b, request.locked, request.forbidden, progress);
+  requireNodes(*asked.a);
+  requireNodes(*asked.b);
+  requireFitting(*asked.a, *asked.b, asked.locked, asked.forbidden, progress);
+  const auto request = inOrder(asked);
   auto aligning = progress.slice(0, request.boundSteps > 0 ? 0.7 : 1);
   CualignWork work{request, stores, alignment, aligning};
   auto result = Pipeline{work, watch}.run();

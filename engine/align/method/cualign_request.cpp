@@ -22,9 +22,10 @@ std::string digestOfGiven(const CualignRequest& request) {
   if (request.locked.empty() && request.forbidden.empty() && request.prior.empty() &&
       !request.ofA && !request.candidates)
     return {};
+  const auto given = givenPairsOf(request);
   ContentHash hash;
-  hash.addValues(std::span{request.locked});
-  for (const auto& [a, b, score] : request.prior)
+  hash.addValues(std::span{given.locked});
+  for (const auto& [a, b, score] : given.similarities)
     hash.addValues(std::span<const double>{
         std::array<double, 3>{static_cast<double>(a), static_cast<double>(b), score}});
   hash.add(static_cast<std::uint64_t>(request.choice.priorUse));
@@ -34,8 +35,8 @@ std::string digestOfGiven(const CualignRequest& request) {
     hash.addValues(request.candidates->nodesA())
         .addValues(request.candidates->nodesB())
         .addValues(request.candidates->weights());
-  if (!request.forbidden.empty())
-    hash.add(std::string_view{"forbidden"}).addValues(std::span{request.forbidden});
+  if (!given.forbidden.empty())
+    hash.add(std::string_view{"forbidden"}).addValues(std::span{given.forbidden});
   return hash.text();
 }
 
@@ -73,7 +74,7 @@ CualignSteps cualignStepsOf(const ResultOptions& options) {
 }
 
 GivenPairs givenPairsOf(const CualignRequest& request) {
-  return {request.locked, request.forbidden, {}, request.prior};
+  return inOrder({request.locked, request.forbidden, {}, request.prior});
 }
 
 CualignRequest cualignRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,

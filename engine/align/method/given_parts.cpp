@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/fields.hpp"
 
@@ -26,6 +27,13 @@ void fields(auto& archive, ScoredPair& pair) { archive(pair.a, pair.b, pair.scor
 
 void fields(auto& archive, GivenPairs& given) {
   archive(given.locked, given.forbidden, given.start, given.similarities);
+}
+
+GivenPairs inOrder(GivenPairs given) {
+  for (auto* const pairs : {&given.locked, &given.forbidden, &given.start})
+    putInOrder(*pairs);
+  putInOrder(given.similarities);
+  return given;
 }
 
 std::vector<std::byte> bytesOf(const GivenPairs& given) {

@@ -20,6 +20,9 @@ struct GivenPairs {
   bool operator==(const GivenPairs&) const = default;
 };
 
+/// Puts all pairs in the order in which they are kept: no client's own order makes another result.
+GivenPairs inOrder(GivenPairs given);
+
 /// No bytes of nothing.
 std::vector<std::byte> bytesOf(const GivenPairs& given);
 

@@ -1,5 +1,7 @@
 #include "engine/align/method/given_parts.hpp"
 
+#include <algorithm>
+
 #include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
@@ -68,6 +70,43 @@ TEST_CASE("a request is made again of its options and of what the store holds") 
   CHECK(resultRequestOf(cualignRequestOf(resultRequestOf(byCandidates).options, a, b,
                                          {.locked = {{0, 3}}, .similarities = {{1, 2, 0.5}}})) ==
         resultRequestOf(byCandidates));
+}
+
+TEST_CASE("pairs in another order, and one of them twice, are the same request") {
+  const auto a = network(1), b = network(2);
+  const BestAlignmentRequest best{.a = a,
+                                  .b = b,
+                                  .locked = {{0, 3}, {5, 1}},
+                                  .search = {.effort = 5},
+                                  .similarities = {{1, 2, 0.5}, {4, 0, 2}},
+                                  .forbidden = {{6, 6}, {6, 7}, {8, 2}}};
+  auto turned = best;
+  turned.locked = {{5, 1}, {0, 3}};
+  turned.similarities = {{4, 0, 2}, {1, 2, 0.25}, {1, 2, 0.5}};
+  turned.forbidden = {{8, 2}, {6, 7}, {6, 6}, {6, 7}};
+  CHECK(resultRequestOf(turned) == resultRequestOf(best));
+  CHECK(givenPairsOf(turned) == GivenPairs{.locked = {{0, 3}, {5, 1}},
+                                           .forbidden = {{6, 6}, {6, 7}, {8, 2}},
+                                           .similarities = {{1, 2, 0.5}, {4, 0, 2}}});
+
+  MemoryParts parts, others;
+  Progress progress;
+  CHECK(alignBest(turned, *makeCpuBackend()->alignment(), parts, progress).mapping ==
+        alignBest(best, *makeCpuBackend()->alignment(), others, progress).mapping);
+  CHECK(std::ranges::equal(parts.plan(), others.plan()));
+
+  const CualignRequest byCandidates{.a = a,
+                                    .b = b,
+                                    .locked = best.locked,
+                                    .forbidden = best.forbidden,
+                                    .prior = best.similarities};
+  auto again = byCandidates;
+  again.locked = turned.locked;
+  again.forbidden = turned.forbidden;
+  again.prior = turned.similarities;
+  CHECK(resultRequestOf(again) == resultRequestOf(byCandidates));
+  again.locked.pop_back();
+  CHECK_FALSE(resultRequestOf(again) == resultRequestOf(byCandidates));
 }
 
 TEST_CASE("options that stand for something else that was given are refused") {
