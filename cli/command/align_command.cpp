@@ -79,13 +79,8 @@ std::vector<std::string> headings(const Paths& paths) {
 
 /// Says what a person may not expect of the networks and of what is given beside them.
 void sayHints(const AlignArguments& arguments, const KnownNetworks& known, Session& session) {
-  const auto &a = known.a(), &b = known.b();
-  if (a.nodeCount() > b.nodeCount())
-    session.remark(
-        {{"alignment.counts-from-the-larger", Severity::Note,
-          joined(a.name(), " has more nodes than ", b.name(),
-                 ": EC, ICS, S³, MNC, WEC, Jaccard and node correctness count from the first "
-                 "network, and what a search makes large (--goal) of the smaller one.")}});
+  if (arguments.computing.output.empty() || !arguments.tried.empty())
+    session.remark(sizeRemarks(known.a(), known.b()));
   if (!arguments.computing.cualign.candidates.empty() && !arguments.prior.empty())
     session.say(
         "The candidate pairs are given: the similarities of --prior add WEC, and change nothing of "

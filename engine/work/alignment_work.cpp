@@ -49,8 +49,9 @@ void addSameNames(const Graph& network, Remarks& remarks) {
   remarks.push_back({"alignment.same-names", Severity::Doubt, std::move(words)});
 }
 
-Remarks sameNames(const Graph& a, const Graph& b) {
-  Remarks remarks;
+/// What to know of two networks before they are aligned.
+Remarks networkRemarks(const Graph& a, const Graph& b) {
+  auto remarks = sizeRemarks(a, b);
   addSameNames(a, remarks);
   addSameNames(b, remarks);
   return remarks;
@@ -90,7 +91,7 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
     return alignBest(request, *backend.alignment(), *store, progress, watch);
   });
   auto doubts = alignmentDoubts(found, request);
-  addRemarks(doubts, sameNames(*request.a, *request.b));
+  addRemarks(doubts, networkRemarks(*request.a, *request.b));
   const bool isComplete = found.isComplete;
   if (before && before->isComplete)
     return computed(std::move(found), withRemarks(before->origin, doubts), isComplete);
@@ -115,7 +116,7 @@ ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const W
     return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
   });
   auto doubts = alignmentDoubts(found);
-  addRemarks(doubts, sameNames(*request.a, *request.b));
+  addRemarks(doubts, networkRemarks(*request.a, *request.b));
   const bool isComplete = found.isComplete;
   auto end = store->end().value_or(ResultEnd{.origin = clock.origin()});
   if (before && before->isComplete)

@@ -2527,6 +2527,10 @@
         <translation>Es wurde angehalten: Ein vollständiger Lauf findet vielleicht eine bessere.</translation>
     </message>
     <message>
+        <source>%1 has more nodes than %2: EC, ICS, S³, MNC, WEC, Jaccard and node correctness count from the first network, and the goal of a search from the smaller one.</source>
+        <translation>%1 hat mehr Knoten als %2: EC, ICS, S³, MNC, WEC, Jaccard und Knotenrichtigkeit gelten für das erste Netzwerk, das Ziel einer Suche für das kleinere.</translation>
+    </message>
+    <message>
         <source>The comparison of nodes did not come to an end.</source>
         <translation>Der Vergleich der Knoten kam nicht an ein Ende.</translation>
     </message>

@@ -208,4 +208,13 @@ bool isRotatedBySample(const CualignAlignment& alignment) {
              alignment.stages.end();
 }
 
+Remarks sizeRemarks(const Graph& a, const Graph& b) {
+  if (a.nodeCount() <= b.nodeCount()) return {};
+  return {{"alignment.counts-from-the-larger", Severity::Note,
+           Language::translated("%1 has more nodes than %2: EC, ICS, S³, MNC, WEC, Jaccard and "
+                                "node correctness count from the first network, and the goal of a "
+                                "search from the smaller one.",
+                                a.name(), b.name())}};
+}
+
 }  // namespace kindred

@@ -13,6 +13,9 @@ namespace kindred {
 Remarks alignmentDoubts(const BestAlignment& alignment, const BestAlignmentRequest& request);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 
+/// Says which network measures count from, if the first is the larger.
+Remarks sizeRemarks(const Graph& a, const Graph& b);
+
 /// The pairs that are settled and that searches could have changed: neither locked nor best hits
 /// that stayed aligned.
 std::int64_t settledBySearches(const BestAlignment& alignment, std::size_t locked);
