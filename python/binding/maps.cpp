@@ -4,6 +4,7 @@
 
 #include "engine/cluster/cluster_remarks.hpp"
 #include "engine/cluster/common_core.hpp"
+#include "engine/gram/kernel_request.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/gram/value_doubts.hpp"
 #include "engine/kernel/suggest.hpp"
@@ -24,10 +25,11 @@ namespace {
 
 namespace py = pybind11;
 
-/// A value about the graphs of a data set, with what is to be known of it.
+/// A value about the graphs of a data set by a kernel, with what is to be known of it.
 template <typename Value>
 struct OfGraphs {
   std::shared_ptr<const Dataset> graphs;
+  KernelOptions kernel;
   std::shared_ptr<const Value> value;
   Remarks remarks;
 };
@@ -36,10 +38,10 @@ template <typename Value>
 using OfGraphsHandle = std::shared_ptr<OfGraphs<Value>>;
 
 template <typename Value>
-OfGraphsHandle<Value> handleOf(std::shared_ptr<const Dataset> graphs,
+OfGraphsHandle<Value> handleOf(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
                                const Computed<Value>& computed) {
   return std::make_shared<OfGraphs<Value>>(
-      OfGraphs<Value>{std::move(graphs), computed.value(), computed.origin().remarks});
+      OfGraphs<Value>{std::move(graphs), kernel, computed.value(), computed.origin().remarks});
 }
 
 /// The graphs of both.
@@ -65,10 +67,10 @@ OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* 
   const auto request = mapRequestFor(data.dataset, kernel.options, computing.solve(),
                                      optionsOf(mapOptionTable(), computing.options), nearest);
   if (added == nullptr)
-    return handleOf(data.dataset,
+    return handleOf(data.dataset, request.kernel(),
                     *computing.computed(request, project, watcherOf(computing, data.dataset)));
   const auto found = computing.computed(PlacedRequest{added->dataset, request}, project);
-  return handleOf(joinedGraphs(*data.dataset, *added->dataset),
+  return handleOf(joinedGraphs(*data.dataset, *added->dataset), request.kernel(),
                   Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
 }
 
@@ -81,7 +83,7 @@ OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle
   const auto project = openProject(handle);
   const ClusterRequest request{data.dataset, kernel.options, computing.solve(),
                                optionsOf(clusterOptionTable(), computing.options)};
-  return handleOf(data.dataset, *computing.computed(request, project));
+  return handleOf(data.dataset, request.kernel, *computing.computed(request, project));
 }
 
 OfGraphsHandle<Representatives> chosen(const DatasetHandle& data, const DatasetHandle* unlike,
@@ -93,7 +95,7 @@ OfGraphsHandle<Representatives> chosen(const DatasetHandle& data, const DatasetH
                               .kernel = kernel.options,
                               .solve = computing.solve(),
                               .options = optionsOf(chooseOptionTable(), computing.options)};
-  return handleOf(data.dataset, *computing.computed(request, project));
+  return handleOf(data.dataset, request.kernel, *computing.computed(request, project));
 }
 
 /// Where a matrix at hand comes from, with what to know before it is believed.
@@ -110,7 +112,8 @@ OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& co
   auto map = watched(computing.watcher, [&](Progress& progress) {
     return mapGraphs(gram->values, options, progress, watcher);
   });
-  return handleOf(gram->request.rows, Computed<GraphMap>{std::move(map), originOf(*gram)});
+  return handleOf(gram->request.rows, gram->request.kernel,
+                  Computed<GraphMap>{std::move(map), originOf(*gram)});
 }
 
 OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computing& computing) {
@@ -120,7 +123,8 @@ OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computin
   });
   auto origin = originOf(*gram);
   addRemarks(origin.remarks, clusterRemarks(clusters, options));
-  return handleOf(gram->request.rows, Computed<Clusters>{std::move(clusters), std::move(origin)});
+  return handleOf(gram->request.rows, gram->request.kernel,
+                  Computed<Clusters>{std::move(clusters), std::move(origin)});
 }
 
 /// A map, clusters or representatives that a project keeps.
@@ -135,7 +139,7 @@ auto keptOf(const ProjectHandle& handle, std::int64_t number,
     const auto request = requestOf(entry.request.options, graphs);
     const auto found = kept(request, *project->parts(number), progress);
     if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
-    return handleOf(std::move(graphs), *found);
+    return handleOf(std::move(graphs), kernelOf(entry.request.options), *found);
   });
 }
 
@@ -150,6 +154,23 @@ OfGraphsHandle<Clusters> keptClustersOf(const ProjectHandle& handle, std::int64_
 OfGraphsHandle<Representatives> keptRepresentativesOf(const ProjectHandle& handle,
                                                       std::int64_t number) {
   return keptOf(handle, number, &chooseRequestOf);
+}
+
+/// A map of known graphs, with new ones behind them.
+OfGraphsHandle<GraphMap> keptPlacedOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto project = openProject(handle);
+  return watched(py::none(), [&](Progress& progress) {
+    const auto entry = project->result(number);
+    const auto graphsOf = [&](const io::ResultInput& input) {
+      return std::make_shared<const Dataset>(project->loadDataset(input.dataset, progress));
+    };
+    const auto added = graphsOf(entry.inputs.front()), known = graphsOf(entry.inputs.back());
+    const PlacedRequest request{added, mapRequestOf(entry.request.options, known)};
+    const auto found = kept(request, *project->parts(number), progress);
+    if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
+    return handleOf(joinedGraphs(*known, *added), request.map.kernel(),
+                    Computed<GraphMap>{found->value()->map, found->origin()});
+  });
 }
 
 py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {
@@ -176,6 +197,8 @@ py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, 
   return py::class_<OfGraphs<Value>, OfGraphsHandle<Value>>(module, name)
       .def_property_readonly(
           "names", [](const OfGraphsHandle<Value>& self) { return graphNames(*self->graphs); })
+      .def_property_readonly(
+          "kernel", [](const OfGraphsHandle<Value>& self) { return KernelHandle{self->kernel}; })
       .def_property_readonly(
           "remarks", [](const OfGraphsHandle<Value>& self) { return remarkList(self->remarks); });
 }
@@ -273,6 +296,7 @@ void addMaps(py::module_& module) {
   module.def("map", &mapped);
   module.def("map_of_gram", &mapOfMatrix);
   module.def("kept_map", &keptMapOf);
+  module.def("kept_placed", &keptPlacedOf);
   module.def("kept_clusters", &keptClustersOf);
   module.def("cluster", &clustered);
   module.def("group_kernel", &groupKernel);

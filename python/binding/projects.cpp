@@ -19,6 +19,7 @@
 #include "python/binding/comparisons.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
+#include "python/binding/models.hpp"
 #include "python/binding/networks.hpp"
 
 namespace kindred::python {
@@ -173,19 +174,42 @@ DrawnHandle layoutOf(const ProjectHandle& handle, std::int64_t number) {
   });
 }
 
-/// An alignment of any method, and the two networks.
+/// An alignment of any method, the two networks, and what is known of how it came about.
 py::tuple alignmentOf(const ProjectHandle& handle, std::int64_t number) {
+  Remarks remarks;
   const auto aligned = on(handle, [&](const Project& project, const Progress& progress) {
     const auto entry = project.result(number);
     auto a = graphOf(project, entry.inputs.at(0), progress);
     auto b = graphOf(project, entry.inputs.at(1), progress);
     const auto kept = keptAlignmentOf(*a, *b, *project.parts(number));
+    if (kept) remarks = kept->origin().remarks;
     const auto any = *found(kept ? std::optional{*kept->value()} : std::nullopt);
     return std::make_shared<Aligned>(
         Aligned{std::move(a), std::move(b), any.kept.mapping, any.kept.confidence,
                 alignmentMethod(entry.request.options), any.given.locked, any.anchors});
   });
-  return py::make_tuple(aligned, GraphHandle{aligned->a}, GraphHandle{aligned->b});
+  py::dict facts;
+  facts["remarks"] = remarkList(remarks);
+  return py::make_tuple(aligned, GraphHandle{aligned->a}, GraphHandle{aligned->b}, facts);
+}
+
+/// Predictions, and the graphs that were predicted.
+py::tuple predictionsOf(const ProjectHandle& handle, std::int64_t number,
+                        const Computing& computing) {
+  const auto project = openProject(handle);
+  const auto predicted = computing.run([&](const OpenDevices& devices, Progress& progress) {
+    const auto entry = project->result(number);
+    requireKnownModel(entry.request);
+    const PredictRequest request{
+        inputOf(*project, entry.inputs.front(), progress),
+        {inputOf(*project, entry.inputs.back(), progress), modelRequestOf(entry.request.options)},
+        predictOptionsOf(entry.request.options)};
+    const auto known = kept(request, *project->parts(number), progress);
+    if (!known) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
+    return std::make_shared<Predicted>(
+        Predicted{request, known->value(), computing.devicesOf(devices), known->origin().remarks});
+  });
+  return py::make_tuple(predicted, DatasetHandle{predicted->request.graphs});
 }
 
 }  // namespace
@@ -208,6 +232,7 @@ void addProjects(py::module_& module) {
       .def("order", &orderOf)
       .def("layout", &layoutOf)
       .def("alignment", &alignmentOf)
+      .def("predictions", &predictionsOf)
       .def("rename_result",
            [](const ProjectHandle& self, std::int64_t number, const std::string& name) {
              openProject(self)->renameResult(number, name);

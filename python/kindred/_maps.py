@@ -17,6 +17,7 @@ from ._warnings import remarked
 
 class _OfGraphs(Result):
     names = of_core("list[str]", "The names of the graphs.")
+    kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes it as its extension says: .csv, and maps as .npy, too."""

@@ -12,8 +12,12 @@ from ._of_core import of_core
 from ._results import Gram, Nodal, Similar
 
 
-def _with_graphs(core, a, b):
-    return core, Graph(a), Graph(b)
+def _with_graphs(core, a, b, facts):
+    return core, Graph(a), Graph(b), facts
+
+
+def _with_dataset(core, graphs):
+    return core, Dataset(graphs)
 
 
 class KeptDataset(NamedTuple):
@@ -71,11 +75,11 @@ class Project:
         return Dataset(self._core.dataset(_number(which, self.datasets)))
 
     def load(self, which: "int | str | KeptResult") -> Any:
-        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Map, Embedding, Clusters, Representatives, Model, Reordering,
-        Layout or Alignment."""
+        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Map, Embedding, Clusters, Representatives, Model,
+        Predictions, Reordering, Layout or Alignment."""
         from ._choose import Representatives
         from ._embedding import Embedding
-        from ._learning import Model
+        from ._learning import Model, Predictions
         from ._maps import Clusters, Map
         from ._networks import Alignment, Layout, Reordering
 
@@ -86,11 +90,13 @@ class Project:
             "nodal-similarity": lambda: Nodal(self._core.nodal(number)),
             "similar-graphs": lambda: Similar(self._core.similar(number)),
             "map": lambda: Map(_kindred.kept_map(self._core, number)),
+            "placed-graphs": lambda: Map(_kindred.kept_placed(self._core, number)),
             "coordinates": lambda: Embedding(_kindred.kept_embedding(self._core, number)),
             "clusters": lambda: Clusters(_kindred.kept_clusters(self._core, number)),
             "representatives": lambda: Representatives(_kindred.kept_representatives(self._core, number)),
             "model": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
             "classifier": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
+            "predictions": lambda: Predictions(*_with_dataset(*self._core.predictions(number, _on_processor()))),
             "order": lambda: Reordering(self._core.order(number)),
             "layout": lambda: Layout(self._core.layout(number)),
             "alignment": lambda: Alignment(*_with_graphs(*self._core.alignment(number))),

@@ -4,6 +4,7 @@ import pickle
 import subprocess
 import tempfile
 import unittest
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -61,6 +62,36 @@ class ProjectTest(unittest.TestCase):
         np.testing.assert_array_equal(kept["clusters"].labels, first.labels)
         self.assertEqual(kept["clusters"].remarks, first.remarks)
         np.testing.assert_array_equal(kept["map"].positions, mapped.positions)
+
+    def test_new_graphs_in_a_map_and_predictions_come_back(self):
+        mapped = kindred.map(self.drugs[:30], steps=10, added=self.drugs[30:], project=self.path)
+        sizes = np.array([graph.n_nodes for graph in self.drugs], dtype=float)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            predicted = kindred.learn(self.drugs[:30], sizes[:30]).predict(self.drugs[30:], project=self.path)
+        with kindred.Project(self.path) as project:
+            kept = {entry.kind: project.load(entry) for entry in project.results}
+
+        placed, again = kept["placed-graphs"], kept["predictions"]
+        self.assertEqual((placed.names, placed.kernel), (self.drugs.names, mapped.kernel))
+        np.testing.assert_array_equal(placed.positions, mapped.positions)
+        self.assertEqual(again.remarks, predicted.remarks)
+        self.assertEqual(list(again.columns), list(predicted.columns))
+        np.testing.assert_array_equal(again.values, predicted.values)
+        self.assertEqual(again.carriers, predicted.carriers)
+        self.assertEqual(repr(again), repr(predicted))
+
+    def test_an_alignment_beside_pairs_in_another_order_is_found_with_its_remarks(self):
+        a = kindred.graph(5, [(0, 1), (1, 2), (2, 3), (3, 4), (1, 3)])
+        b = kindred.graph(4, [(0, 1), (1, 2), (2, 3)])
+        for locked, prior in (([(3, 2), (1, 1)], [(4, 3, 1.0), (0, 0, .5)]), ([(1, 1), (3, 2)], [(0, 0, .5), (4, 3, 1.0)])):
+            found = kindred.align(a, b, locked=locked, prior=prior, forbidden=[(2, 3), (2, 0)], device="cpu", project=self.path)
+        with kindred.Project(self.path) as project:
+            self.assertEqual([entry.kind for entry in project.results], ["alignment"])
+            kept = project.load(project.results[0])
+
+        self.assertIn("alignment.counts-from-the-larger", [remark.code for remark in found.remarks])
+        self.assertEqual(kept.remarks, found.remarks)
 
     def test_a_rectangular_matrix_is_added_too(self):
         K = kindred.gram(self.drugs[:10], self.drugs[10:25], normalise=False)
