@@ -15,6 +15,7 @@
 #include "engine/result/remark_family.hpp"
 #include "engine/work/cluster_work.hpp"
 #include "io/export/cluster_file.hpp"
+#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 
@@ -45,7 +46,8 @@ struct NamedClusters {
   Clusters clusters;
   std::vector<std::string> names;
   std::vector<CommonCore> cores = {};
-  Remarks remarks = {};  ///< of who computed them for a project or none
+  Remarks remarks = {};        ///< of who computed them for a project or none
+  Json from = Json::object();  ///< the kernel, if graphs were compared, and where they come from
 };
 
 /// By a kernel matrix, whose tree goes to a file if one is named.
@@ -86,7 +88,8 @@ NamedClusters clustersOfData(const ClusterArguments& arguments, Session& session
   const auto found = working.quietResult(request, setting, session.progress.slice(0.14, 0.85));
   auto comparing = session.progress.slice(0.85, 0.95);
   return {*found->value(), graphNames(*matrix.rows),
-          commonCoresOf(*found->value(), *matrix.rows, comparing), found->origin().remarks};
+          commonCoresOf(*found->value(), *matrix.rows, comparing), found->origin().remarks,
+          io::provenanceJson(request.kernel, request.solve, found->origin())};
 }
 
 void cluster(const ClusterArguments& arguments, Session& session) {
@@ -99,7 +102,7 @@ void cluster(const ClusterArguments& arguments, Session& session) {
   requireProjectPlace(arguments.project);
   const bool isByMatrix =
       arguments.project.empty() && (isSavedMatrix(arguments.matrix) || arguments.areOfTree());
-  auto [found, names, cores, remarks] =
+  auto [found, names, cores, remarks, from] =
       isByMatrix ? clustersOfMatrix(arguments, session) : clustersOfData(arguments, session);
   if (isByMatrix) remarks = clusterRemarks(found, arguments.options);
   const auto inText = remarksOf("clusters", remarks);
@@ -110,6 +113,7 @@ void cluster(const ClusterArguments& arguments, Session& session) {
   auto json = clustersJson(found, names, cores);
   json["output"] = arguments.output;
   json["linkage"] = arguments.linkage;
+  json.update(from);
   session.answer(json, clustersText(found, names, cores, arguments.output.empty(), inText));
 }
 

@@ -21,6 +21,7 @@
 #include "engine/work/map_work.hpp"
 #include "io/export/map_file.hpp"
 #include "io/matrix/matrix_file.hpp"
+#include "io/matrix/provenance_json.hpp"
 #include "io/matrix/read_matrix.hpp"
 
 namespace kindred::cli {
@@ -81,7 +82,8 @@ struct NamedMap {
   GraphMap map;
   std::vector<Point2> positions;
   std::vector<std::string> names;
-  int nearest = 0;  ///< similar graphs of each that it is made of; 0: of the matrix
+  int nearest = 0;             ///< similar graphs of each that it is made of; 0: of the matrix
+  Json from = Json::object();  ///< the kernel, if graphs were compared, and where it comes from
 };
 
 /// Throws Error (Usage) if flags do not go together.
@@ -116,8 +118,13 @@ NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const O
                Session& session, const Progress& progress) {
   Working working{arguments.project, devices, session};
   NamedMap named{.names = graphNames(*request.graphs()), .nearest = request.nearest()};
+  const auto fromOf = [&](const Origin& origin) {
+    return io::provenanceJson(request.kernel(), request.solve(), origin);
+  };
   if (!placesGraphs(arguments)) {
-    named.map = *working.result(request, progress)->value();
+    const auto found = working.result(request, progress);
+    named.map = *found->value();
+    named.from = fromOf(found->origin());
     named.positions = named.map.positions;
     return named;
   }
@@ -125,7 +132,9 @@ NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const O
   reading.filter.clear();  // it chose what the map is of
   const auto added = std::make_shared<const Dataset>(
       readInput({arguments.placed}, reading, session, progress.slice(0, 0.1)).dataset);
-  named.map = working.result(PlacedRequest{added, request}, progress.slice(0.1, 1))->value()->map;
+  const auto found = working.result(PlacedRequest{added, request}, progress.slice(0.1, 1));
+  named.map = found->value()->map;
+  named.from = fromOf(found->origin());
   named.positions = named.map.positions;
   named.map.positions.resize(request.graphs()->size());
   std::ranges::copy(graphNames(*added), std::back_inserter(named.names));
@@ -175,7 +184,7 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
   requireListFlags(arguments);
   const bool isOfMatrix =
       isSavedMatrix(arguments.matrix) || arguments.matrix.isRaw || placesMatrix(arguments);
-  const auto [map, positions, names, nearest] =
+  const auto [map, positions, names, nearest, from] =
       isOfMatrix ? mapOfMatrix(arguments, session) : mapOfData(arguments, session);
   const auto known = map.positions.size();
   auto writing = session.progress.slice(0.95, 1);
@@ -193,6 +202,7 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
             {"medoid", map.medoid < 0 ? Json{} : Json(names[static_cast<std::size_t>(map.medoid)])},
             {"medoid_likeness", map.medoid < 0 ? Json{} : Json(map.likenessOfMedoid)},
             {"output", arguments.output}};
+  json.update(from);
   session.answer(json, joined("Map of ", counted(static_cast<long long>(known), "graph", "graphs"),
                               positions.size() > known
                                   ? joined(", ", positions.size() - known, " placed among them")

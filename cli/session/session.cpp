@@ -35,10 +35,12 @@ void Session::answer(const Json& json, std::string_view text) const {
   if (!asJson) return statusLine().answer(text);
   auto whole = json;
   if (!heard.empty() && whole.is_object()) whole["input_notices"] = heard;
-  if (!remarks.empty() && whole.is_object())
+  if (whole.is_object()) {
+    if (!whole.contains("remarks")) whole["remarks"] = Json::array();
     for (const auto& remark : io::remarksJson(remarks))
       if (std::ranges::find(whole["remarks"], remark) == whole["remarks"].end())
         whole["remarks"].push_back(remark);
+  }
   statusLine().answer(whole.dump(2, ' ', false, Json::error_handler_t::replace) + '\n');
 }
 

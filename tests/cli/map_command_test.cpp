@@ -253,6 +253,8 @@ TEST_CASE("molecules are clustered by a threshold, and single ones have one name
   CHECK(answer["clusters"][0]["members"] == json{"one", "two"});
   CHECK(answer["single"] == json{"three", "four"});
   CHECK(answer["remarks"][0]["code"] == "clusters.threshold-chosen");
+  CHECK(answer["preset"] == "environments");
+  CHECK(answer["kernel"].is_object());
   CHECK(answer["clusters"][0]["core"] ==
         json{{"atoms", {0, 1, 2, 3, 4}}, {"share", 1.0}, {"smarts", "CCCCO"}});
   CHECK(linesOf(table) == std::vector<std::string>{R"("graph","cluster","medoid","core")",
@@ -345,12 +347,15 @@ TEST_CASE("molecules are mapped by their environments if no kernel is named, and
   const auto path = [&](const char* name) { return (folder.path() / name).string(); };
 
   const auto usual = kindredCli({"map", data, "-o", path("usual.csv")});
+  const auto answer = json::parse(kindredCli({"map", data, "--json", "-o", path("u.csv")}).output);
   const auto named =
       kindredCli({"map", data, "--kernel", "environments", "--nearest", "0", "-o", path("e.csv")});
 
   REQUIRE(usual.exitCode == 0);
   REQUIRE(named.exitCode == 0);
   CHECK(usual.errors.find("Kernel environments") != std::string::npos);
+  CHECK(answer["preset"] == "environments");
+  CHECK(answer["remarks"] == json::array());
   CHECK(linesOf(path("usual.csv")) == linesOf(path("e.csv")));
 }
 
