@@ -52,7 +52,10 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
        {"model.fold-sizes", "model.landmarks", "model.twin-kinds", "model.twins",
         "model.twins-apart"}},
       {"a model that weighs a matrix of the user", {"model.predicts-no-others"}},
+      {"an alignment beside pairs in no order", {"alignment.relaxed"}},
       {"an alignment that none is better than", {"alignment.best-possible"}},
+      {"an alignment of a network with one of fewer nodes",
+       {"alignment.best-possible", "alignment.counts-from-the-larger"}},
       {"clusters of the nodes of three networks, and the alignments on the way",
        {"alignment.by-trees", "alignment.settled"}},
   };
@@ -77,9 +80,9 @@ inline const Codes& codesElsewhere() {
       "alignment.stopped", "node-clusters.stopped", "similar.no-list", "device.failed",
       "device.memory",
       // Data of other kinds leave them: tests of the engine have these.
-      "alignment.anchors", "alignment.grown", "alignment.no-anchors", "alignment.relaxed",
-      "alignment.rotated-by-sample", "alignment.same-names", "alignment.single-precision",
-      "alignment.sparse", "alignment.unsettled", "choose.charges", "choose.drawn", "choose.too-few",
+      "alignment.anchors", "alignment.grown", "alignment.no-anchors", "alignment.rotated-by-sample",
+      "alignment.same-names", "alignment.single-precision", "alignment.sparse",
+      "alignment.unsettled", "choose.charges", "choose.drawn", "choose.too-few",
       "clusters.nearly-all-single", "clusters.one-has-nearly-all", "kernel.values-raised",
       "model.better-untuned", "model.cliffs", "model.explains-nothing", "model.few-folds",
       "model.intervals-narrow", "model.learned-tested", "model.less-probable",

@@ -91,6 +91,15 @@ inline std::filesystem::path writeTerms(const std::filesystem::path& path) {
   return path;
 }
 
+/// Pairs of nodes of the small interactomes, in no order.
+inline const Lines lockedNames{{"A0023", "B0375"}, {"A0047", "B0969"}, {"A0005", "B0097"}};
+inline const Lines forbiddenNames{{"A0060", "B0877"}, {"A0082", "B0825"}};
+
+inline std::filesystem::path writePairs(const std::filesystem::path& path, const Lines& names) {
+  writeLines(path, names);
+  return path;
+}
+
 /// A path of so many nodes.
 inline std::filesystem::path writePath(const std::filesystem::path& path, int nodes) {
   std::ofstream edges{path};
@@ -140,12 +149,14 @@ inline void replaceAll(std::string& text, const std::string& what, const std::st
     text.replace(at, what.size(), by);
 }
 
-/// A command line with the paths that FILE0, FILE1, OWN and OUTPUT stand for.
+/// A command line with the paths that FILE0, FILE1, OWN, LOCKED, FORBIDDEN and OUTPUT stand for.
 inline std::string filledCommand(std::string command, Files files,
                                  const std::filesystem::path& folder) {
   for (std::size_t at = 0; at < files.size(); ++at)
     replaceAll(command, "FILE" + std::to_string(at), fileOf(files[at], folder).string());
   replaceAll(command, "OWN", writeProducts(folder / "own.npy", numberCount).string());
+  replaceAll(command, "LOCKED", writePairs(folder / "locked.tsv", lockedNames).string());
+  replaceAll(command, "FORBIDDEN", writePairs(folder / "forbidden.tsv", forbiddenNames).string());
   replaceAll(command, "OUTPUT", (folder / "output").string());
   return command;
 }

@@ -71,6 +71,27 @@ ResultChoice map(const Ids& ids, const MapOptions& options) {
   return chosen(graphMapKind(), ids, resultRequestOf(request).options);
 }
 
+/// The pairs by the numbers of their nodes, in the same order.
+std::vector<NodePair> numbersOf(const Lines& names, const Graph& a, const Graph& b) {
+  const auto numberIn = [](const Graph& graph, const std::string& name) {
+    const auto all = graph.nodeNames();
+    return static_cast<Node>(std::ranges::find(all, name) - all.begin());
+  };
+  std::vector<NodePair> pairs;
+  for (const auto& [one, other] : names)
+    pairs.push_back({numberIn(a, one), numberIn(b, other)});
+  return pairs;
+}
+
+ResultChoice alignedBeside(const Document& document, const Ids& ids, const SearchOptions& search) {
+  const GraphPlace one{ids[0], 0}, other{ids[1], 0};
+  const auto &a = *document.graph(one), &b = *document.graph(other);
+  return alignmentChoice(one, other,
+                         BestAlignmentRequest{.locked = numbersOf(lockedNames, a, b),
+                                              .search = search,
+                                              .forbidden = numbersOf(forbiddenNames, a, b)});
+}
+
 ResultChoice aligned(const Ids& ids, const SearchOptions& search) {
   return alignmentChoice({ids[0], 0}, {ids[1], 0}, BestAlignmentRequest{.search = search});
 }
@@ -450,6 +471,23 @@ const std::vector<Request>& requests() {
        "align FILE0 FILE1 --effort 20 --chains 1 -o OUTPUT.align --project PROJECT",
        "kindred.align(d[0], d[1], effort=20, chains=1, device='cpu', project=project)",
        [](const auto&, const Ids& ids) { return aligned(ids, {.effort = 20, .chains = 1}); }},
+      {"an alignment beside pairs in no order",
+       {"alignment"},
+       {"interactome-a.tsv", "interactome-b.tsv"},
+       "align FILE0 FILE1 --effort 5 --chains 1 --lock LOCKED --forbid FORBIDDEN -o OUTPUT.align "
+       "--project PROJECT",
+       "pairs = lambda path: [line.split() for line in open(path)]\n"
+       "kindred.align(d[0], d[1], effort=5, chains=1, locked=pairs('LOCKED'), "
+       "forbidden=pairs('FORBIDDEN'), device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return alignedBeside(document, ids, {.effort = 5, .chains = 1});
+       }},
+      {"an alignment of a network with one of fewer nodes",
+       {"alignment"},
+       {"path-9.tsv", "path-4.tsv"},
+       "align FILE0 FILE1 --effort 5 --chains 1 -o OUTPUT.align --project PROJECT",
+       "kindred.align(d[0], d[1], effort=5, chains=1, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return aligned(ids, {.effort = 5, .chains = 1}); }},
       {"an alignment that none is better than",
        {"alignment"},
        {"path-4.tsv", "path-9.tsv"},
