@@ -22,11 +22,11 @@ std::shared_ptr<const Graph> copyOf(const char* name, const std::vector<Node>& i
   return std::make_shared<const Graph>(std::move(data));
 }
 
-const std::vector<Node> inOrder{0, 1, 2, 3, 4, 5, 6}, turned{6, 5, 4, 3, 2, 1, 0},
+const std::vector<Node> ascending{0, 1, 2, 3, 4, 5, 6}, turned{6, 5, 4, 3, 2, 1, 0},
     mixed{3, 0, 6, 2, 5, 1, 4};
 
 NodeClustersRequest threeCopies() {
-  return {.networks = {copyOf("one", inOrder), copyOf("two", turned), copyOf("three", mixed)},
+  return {.networks = {copyOf("one", ascending), copyOf("two", turned), copyOf("three", mixed)},
           .search = {.effort = 20, .chains = 1}};
 }
 
@@ -53,7 +53,7 @@ TEST_CASE("copies of a network under other numbers are clusters of the same node
   for (const auto& cluster : found.clusters) {
     const auto node = static_cast<std::size_t>(cluster.nodes.front().node);
     CHECK(cluster.nodes ==
-          std::vector<NetworkNode>{{0, inOrder[node]}, {1, turned[node]}, {2, mixed[node]}});
+          std::vector<NetworkNode>{{0, ascending[node]}, {1, turned[node]}, {2, mixed[node]}});
     CHECK(cluster.agreement == 1);
   }
   const auto s3 = symmetricStructures(found);
