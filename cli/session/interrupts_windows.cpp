@@ -9,8 +9,8 @@ namespace kindred::cli {
 
 namespace {
 
-/// What Windows calls from a thread of its own knows no object: it finds what is to be stopped
-/// here.
+/// Stop sources where the handler finds them: Windows calls it from a thread of its own, without an
+/// object.
 struct Asked {
   std::mutex mutex;
   std::optional<std::stop_source> cancel, keep;

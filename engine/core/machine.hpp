@@ -4,7 +4,7 @@
 
 namespace kindred {
 
-/// What the memory of a machine is asked for. Each system has its own file, which defines
+/// Calls about memory that differ between systems. Each system has a file of its own, which defines
 /// availableMemory() of memory.hpp besides.
 
 /// Asks for large pages below fresh memory; a wish, which not every system grants.

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// What is free of the memory, and of what all programs may be promised.
+/// Returns the free memory, or what all programs may still be promised if that is less.
 std::uint64_t availableMemory() {
   MEMORYSTATUSEX status{};
   status.dwLength = sizeof status;

@@ -49,7 +49,7 @@ void addSameNames(const Graph& network, Remarks& remarks) {
   remarks.push_back({"alignment.same-names", Severity::Doubt, std::move(words)});
 }
 
-/// What to know of two networks before they are aligned.
+/// Doubts and notes about two networks before they are aligned.
 Remarks networkRemarks(const Graph& a, const Graph& b) {
   auto remarks = sizeRemarks(a, b);
   addSameNames(a, remarks);

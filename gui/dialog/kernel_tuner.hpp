@@ -19,7 +19,7 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// What a kernel is tuned for, in how many steps, and where.
+/// A kernel to be tuned: for which target, in how many steps, and on which device.
 struct TuningQuestion {
   std::shared_ptr<const Dataset> data;
   KernelOptions kernel;

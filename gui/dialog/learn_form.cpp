@@ -203,7 +203,7 @@ void LearnForm::offerKernels() {
   kernel_->setCurrentIndex(chosen);
 }
 
-/// What the kernel is to be tuned for; nothing if the target has no numbers.
+/// The question that the tuner answers; nothing if the target has no numbers.
 std::optional<TuningQuestion> LearnForm::question() const {
   const auto* item = bench_.document.dataset(dataset_);
   if (!item || !item->data || !areNumbers()) return std::nullopt;

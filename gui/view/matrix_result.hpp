@@ -15,7 +15,7 @@ class MatrixResult final : public QObject {
   Q_OBJECT
 
  public:
-  /// What asks for the result by the options of the view.
+  /// Requests for the result by the options of the view, one for each kind of subject.
   struct Choose {
     std::function<ResultChoice(const KernelMatrix& matrix)> ofMatrix;  ///< a symmetric one
 

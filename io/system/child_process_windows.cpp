@@ -19,7 +19,7 @@ namespace {
 /// Bytes that wait for us before the program has to wait.
 constexpr std::size_t mostWaiting = std::size_t{4} << 20;
 
-/// What a program may take and keep, as `confine.hpp` of the reader of molecules says.
+/// Limits of a child process, those that `confine.hpp` sets the reader of molecules elsewhere.
 constexpr SIZE_T mostMemory = SIZE_T{2} << 30;
 
 /// Guards what all children have sent and are to be sent; wakes whoever waits for one of them.

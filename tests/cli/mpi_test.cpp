@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_process.hpp"
+#include "tests/cli/rings.hpp"
 #include "tests/cli/small_files.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/test_data.hpp"
@@ -12,26 +13,8 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-/// Rings with chords: 1,100 of them make six blocks, some seconds of work in double precision.
-std::string rings(const TemporaryFolder& folder, int count) {
-  const auto path = folder.path() / "rings.json";
-  std::ofstream file{path};
-  file << "[";
-  for (int graph = 0; graph < count; ++graph) {
-    const int size = 8 + graph % 7;
-    file << (graph ? ",\n" : "") << R"({"nodes": [)";
-    for (int node = 0; node < size; ++node)
-      file << (node ? "," : "") << R"({"id": )" << node << R"(, "x": )" << (node * 37 % 101) * 0.01
-           << "}";
-    file << R"(], "links": [)";
-    for (int node = 0; node < size; ++node)
-      file << (node ? "," : "") << R"({"source": )" << node << R"(, "target": )"
-           << (node + 1) % size << R"(, "length": )" << (node * 13 % 89) * 0.02 << "}";
-    file << "]}";
-  }
-  file << "]";
-  return path.string();
-}
+/// 1,100 of these make six blocks, some seconds of work in double precision.
+const RingKind small{.least = 8, .sizes = 7, .steps = {1}};
 
 /// Rings that all differ, with a number and a class to learn from what is on their nodes.
 void measuredRings(const TemporaryFolder& folder, int count) {
@@ -78,7 +61,7 @@ ShellRun shell(const TemporaryFolder& folder, const std::string& commands) {
 
 TEST_CASE("three ranks give the bits of one process") {
   const TemporaryFolder folder;
-  const auto file = rings(folder, 1100);
+  const auto file = rings(folder, 1100, small);
   const auto one = folder.path() / "one.npy";
   REQUIRE(kindredCli({"gram", file, "--kernel", "unlabeled", "-o", one.string()}).exitCode == 0);
 
@@ -93,7 +76,7 @@ TEST_CASE("three ranks give the bits of one process") {
 
 TEST_CASE("what goes into one file at the end is computed on the devices of all ranks") {
   const TemporaryFolder folder;
-  const auto file = rings(folder, 1100);
+  const auto file = rings(folder, 1100, small);
   const auto one = folder.path() / "one.csv";
   REQUIRE(kindredCli({"gram", file, "--kernel", "unlabeled", "--device", "cpu", "-o", one.string()})
               .exitCode == 0);
@@ -110,7 +93,7 @@ TEST_CASE("what goes into one file at the end is computed on the devices of all 
 
 TEST_CASE("lists of similar graphs are those of one process") {
   const TemporaryFolder folder;
-  const auto file = rings(folder, 600);
+  const auto file = rings(folder, 600, small);
   const auto one = folder.path() / "one.csv";
   REQUIRE(kindredCli({"similar", file, "--kernel", "unlabeled", "-k", "3", "-o", one.string()})
               .exitCode == 0);
@@ -229,7 +212,7 @@ TEST_CASE("a rank that is killed while it learns ends the job, and nothing is wr
 TEST_CASE("a rank that is killed ends the job, which goes on from the blocks that are finished",
           "[slow]") {
   const TemporaryFolder folder;
-  rings(folder, 1500);  // in double precision: the first of six blocks is listed at once
+  rings(folder, 1500, small);  // in double precision: the first of six blocks is listed at once
   const std::string gram =
       "gram rings.json --node 'se(x, 0.3)' --edge 'se(length, 0.3)' --tolerance 1e-10 --device cpu "
       "--threads 1 -o ";
@@ -256,7 +239,7 @@ TEST_CASE("a rank that is killed ends the job, which goes on from the blocks tha
 
 TEST_CASE("a rank that the scheduler stops keeps what is finished, and says so") {
   const TemporaryFolder folder;
-  rings(folder, 1500);
+  rings(folder, 1500, small);
 
   const auto stopped =
       shell(folder, KINDRED_MPI
@@ -296,7 +279,7 @@ TEST_CASE("an error is said once, with its exit code") {
 
 TEST_CASE("a rank that fails alone ends the job, and says why") {
   const TemporaryFolder folder;
-  rings(folder, 600);
+  rings(folder, 600, small);
 
   const auto run = shell(folder,
                          "cat >one.sh <<'E'\n"
