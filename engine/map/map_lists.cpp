@@ -16,8 +16,8 @@ namespace {
 constexpr double mostAboveOne = 1e-4;  // of a value, by the tolerance of its solution
 
 /// The nearest `count` of each list.
-std::vector<std::vector<NearGraph>> nearestOf(std::span<const std::vector<SimilarGraph>> lists,
-                                              std::size_t count) {
+std::vector<std::vector<NearGraph>> nearestInLists(std::span<const std::vector<SimilarGraph>> lists,
+                                                   std::size_t count) {
   std::vector<std::vector<NearGraph>> nearest(lists.size());
   for (std::size_t graph = 0; graph < lists.size(); ++graph)
     for (const auto& [other, value, rank] : lists[graph]) {
@@ -58,7 +58,7 @@ GraphMap mapLists(std::span<const std::vector<SimilarGraph>> lists, const MapOpt
                 "Lists without graphs cannot be mapped: ask for more similar graphs of each."};
   GraphMap map{.perplexity = usedPerplexity(options.perplexity, longest)};
   const auto count = static_cast<std::size_t>(std::ceil(neighboursPerPerplexity * map.perplexity));
-  const auto nearest = nearestOf(lists, count);
+  const auto nearest = nearestInLists(lists, count);
   const auto affinities = affinitiesOf(nearest, map.perplexity, progress);
   auto starting = progress.slice(0, 0.1);
   auto places = spectralStart(affinities, options.seed, starting);

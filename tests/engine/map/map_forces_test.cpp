@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/random.hpp"
+#include "engine/map/repulsion_grid.hpp"
 #include "tests/engine/map/wave_kernel.hpp"
 #include "tests/support/catch.hpp"
 
@@ -33,6 +34,19 @@ MapRepulsion exactRepulsion(const std::vector<Point2>& points) {
       exact.pushes[i][1] += w * w * dy;
     }
   return exact;
+}
+
+void requireNear(const MapRepulsion& found, const MapRepulsion& exact) {
+  CHECK(found.total == Approx(exact.total).epsilon(2e-3));
+  double error = 0;
+  double size = 0;
+  for (std::size_t point = 0; point < exact.pushes.size(); ++point)
+    for (const int axis : {0, 1}) {
+      const double off = found.pushes[point][axis] - exact.pushes[point][axis];
+      error += off * off;
+      size += exact.pushes[point][axis] * exact.pushes[point][axis];
+    }
+  CHECK(std::sqrt(error / size) < 0.01);
 }
 
 std::vector<Point2> scattered(std::size_t count, double width) {
@@ -138,20 +152,32 @@ TEST_CASE("the gradient is the slope of the divergence") {
 TEST_CASE("repulsion by the tree is the exact sum within a percent") {
   const double width = GENERATE(0.001, 1.0, 30.0, 300.0);
   const auto points = scattered(3000, width);
-  const auto exact = exactRepulsion(points);
 
-  const auto found = repulsionBy(treeOf(points), points.size(), {});
+  requireNear(repulsionBy(treeOf(points), points.size(), {}), exactRepulsion(points));
+}
 
-  CHECK(found.total == Approx(exact.total).epsilon(2e-3));
-  double error = 0;
-  double size = 0;
-  for (std::size_t point = 0; point < points.size(); ++point)
-    for (const int axis : {0, 1}) {
-      const double off = found.pushes[point][axis] - exact.pushes[point][axis];
-      error += off * off;
-      size += exact.pushes[point][axis] * exact.pushes[point][axis];
-    }
-  CHECK(std::sqrt(error / size) < 0.01);
+TEST_CASE("repulsion by the grid is the exact sum within a percent") {
+  const double width = GENERATE(0.001, 1.0, 30.0, 35.0);
+  const auto points = scattered(3000, width);
+  REQUIRE(RepulsionGrid::suits(points));
+
+  requireNear(RepulsionGrid{}.repulsion(points, {}), exactRepulsion(points));
+}
+
+TEST_CASE("a grid follows points that spread and gather") {
+  RepulsionGrid grid;
+  for (const double width : {1.0, 1.05, 25.0, 26.0, 5.0}) {
+    const auto points = scattered(2000, width);
+
+    requireNear(grid.repulsion(points, {}), exactRepulsion(points));
+  }
+}
+
+TEST_CASE("points that are few or far apart are left to the tree") {
+  CHECK_FALSE(RepulsionGrid::suits(scattered(100, 1)));
+  CHECK_FALSE(RepulsionGrid::suits(scattered(3000, 300)));
+  CHECK_FALSE(RepulsionGrid::suits(scattered(3000, 1e9)));
+  CHECK(RepulsionGrid::suits(scattered(100000, 100)));
 }
 
 TEST_CASE("few points repel exactly, coincident ones count as near") {
@@ -170,9 +196,13 @@ TEST_CASE("repulsion has the same bits on one core") {
   const auto tree = treeOf(points);
 
   const auto all = repulsionBy(tree, points.size(), {});
+  const auto byGrid = RepulsionGrid{}.repulsion(points, {});
   const tbb::global_control single{tbb::global_control::max_allowed_parallelism, 1};
   const auto one = repulsionBy(tree, points.size(), {});
+  const auto oneByGrid = RepulsionGrid{}.repulsion(points, {});
 
   CHECK(all.pushes == one.pushes);
   CHECK(all.total == one.total);
+  CHECK(byGrid.pushes == oneByGrid.pushes);
+  CHECK(byGrid.total == oneByGrid.total);
 }
