@@ -14,10 +14,16 @@ bool Nearness::operator()(std::size_t query, const SimilarGraph& a, const Simila
 }
 
 int Nearness::differenceInSize(std::size_t query, std::int32_t graph) const {
-  const auto& wanted = *queries_[query];
-  const auto& other = *among_[static_cast<std::size_t>(graph)];
-  return std::abs(other.nodeCount() - wanted.nodeCount()) +
-         std::abs(other.edgeCount() - wanted.edgeCount());
+  const auto& wanted = (*queries_)[query];
+  const auto& other = (*among_)[static_cast<std::size_t>(graph)];
+  return std::abs(other.nodes - wanted.nodes) + std::abs(other.edges - wanted.edges);
+}
+
+Nearness::Sizes Nearness::sizesOf(Graphs graphs) {
+  std::vector<Size> sizes;
+  for (const auto& graph : graphs)
+    sizes.push_back({graph->nodeCount(), graph->edgeCount()});
+  return std::make_shared<const std::vector<Size>>(std::move(sizes));
 }
 
 }  // namespace kindred

@@ -15,6 +15,7 @@
 #include "engine/gram/memory.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/similar/counted_search.hpp"
 #include "engine/similar/landmark_cost.hpp"
 #include "engine/similar/landmark_search.hpp"
 #include "engine/similar/similar_parts.hpp"
@@ -219,6 +220,8 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   plan.memoryBytes = searchMemory(plan, request.options);
   requireMemory(plan, availableMemory());
   const bool wasBegunInFull = store != nullptr && store->plan() == planBytes(plan);
+  if (!wasBegunInFull && maySearchByCounts(request, plan))
+    return findCounted({request, compiled, plan}, store, progress.slice(compilesUntil, 1));
   if (!wasBegunInFull && maySearchByLandmarks(request, plan))
     if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
                                        progress.slice(compilesUntil, 1)))

@@ -14,7 +14,11 @@ namespace kindred {
 SimilarIndex::SimilarIndex(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
                            const SolveOptions& solve, std::shared_ptr<Backend> backend,
                            Progress& progress)
-    : graphs_{std::move(graphs)}, kernel_{kernel}, solve_{solve}, backend_{std::move(backend)} {
+    : graphs_{std::move(graphs)},
+      sizes_{Nearness::sizesOf(graphs_->graphs)},
+      kernel_{kernel},
+      solve_{solve},
+      backend_{std::move(backend)} {
   auto compiling = progress.slice(0, 0.5);
   compiling.begin(Language::translated("Compiling"), 0);
   const auto walked = graphsFor(kernel, graphsOf(GramRequest{.rows = graphs_}), compiling);
@@ -84,9 +88,9 @@ std::vector<SimilarGraph> SimilarIndex::similarTo(std::int32_t graph, const Simi
   const bool isDamped = options.ranking == Ranking::Damped;
   const auto ranks = isDamped ? ranksOf(pairs, values, progress) : values;
   const Nearness::Graphs all{graphs_->graphs};
-  NearestLists lists{
-      1, static_cast<std::size_t>(options.most), options.threshold,
-      Nearness{all.subspan(static_cast<std::size_t>(graph), 1), all, solve_.tolerance}};
+  NearestLists lists{1, static_cast<std::size_t>(options.most), options.threshold,
+                     Nearness{Nearness::sizesOf(all.subspan(static_cast<std::size_t>(graph), 1)),
+                              sizes_, solve_.tolerance}};
   for (std::size_t at = 0; at < pairs.size(); ++at)
     lists.offer(0, {pairs[at].b, values[at], ranks[at]});
   return lists.sorted(0);

@@ -46,6 +46,7 @@ class SimilarIndex {
   std::vector<double> solved(std::span<const GraphPair> pairs, Progress& progress) const;
 
   std::shared_ptr<const Dataset> graphs_;
+  Nearness::Sizes sizes_;
   KernelOptions kernel_;
   SolveOptions solve_;
   std::shared_ptr<Backend> backend_;

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/backend/pairs/environments.hpp"
+
+namespace kindred {
+
+/// Graphs as sets of items, of which a few steps count how many two have in common: an environment
+/// that is there three times is three items. The commonest items have bits of their own. All others
+/// share the rest of the bits, and stand in a list; those of a graph that meet at a bit are hidden
+/// but for one. So two graphs share no more than their common bits and the fewer hidden items.
+class EnvironmentBits {
+ public:
+  static constexpr std::size_t ownWords = 8, words = 16;
+
+  struct Bits {
+    std::array<std::uint64_t, words> set{};  ///< own bits first
+    std::uint32_t hidden = 0;
+    std::uint32_t all = 0;  ///< items
+  };
+
+  EnvironmentBits(const Environments& environments, std::int32_t graphs);
+
+  /// The bits of a graph; its items without bits of their own are added to the list, ascending.
+  Bits of(std::int32_t graph, std::vector<std::uint32_t>& others) const;
+
+ private:
+  const Environments& environments_;
+  std::vector<std::uint32_t> firstItem_;  ///< of each environment
+  std::vector<std::int32_t> bitOfItem_;   ///< of the commonest environments; -1: it has none
+};
+
+/// The items of some graphs beside each other, with their bits by eights.
+class BitColumns {
+ public:
+  static constexpr std::size_t columnsAtOnce = 8;
+
+  BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs);
+
+  /// One graph that is compared with the columns.
+  struct Row {
+    EnvironmentBits::Bits bits;
+    std::vector<std::uint32_t> others;
+  };
+
+  /// A column that may matter.
+  struct Candidate {
+    std::uint32_t column;
+    std::uint32_t shared;  ///< at most
+  };
+
+  /// Adds the columns from `begin`, a multiple of eight, to `end` that may share at least so much
+  /// with the row.
+  void addCandidates(const Row& row, std::size_t begin, std::size_t end, std::uint32_t least,
+                     std::vector<Candidate>& candidates) const;
+
+  /// How many items a row and a column have in common.
+  std::uint32_t common(const Row& row, std::size_t column) const;
+
+ private:
+  std::vector<std::uint64_t> words_;  ///< of eight columns: the first of each, then the next
+  std::vector<std::uint32_t> hidden_;
+  std::vector<std::uint32_t> mostHidden_;  ///< of eight columns
+  std::vector<std::uint32_t> others_;
+  std::vector<std::size_t> firstOther_;
+};
+
+}  // namespace kindred

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "engine/similar/landmark_search.hpp"
+
+namespace kindred {
+
+/// True if findCounted() finds what is asked: ranks are plain, the kernel compares environments,
+/// there are many graphs, and the search is not shared among processes.
+bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan);
+
+/// Finds exactly what a search of all pairs finds by a kernel of environments, on the processor:
+/// bits of the environments tell which pairs share too little to be listed, and all others are
+/// counted. Rows of like size are searched together, columns of like size first. What is kept is
+/// kept by another plan than that of all pairs. Phases: Preparing, Comparing.
+SimilarResult findCounted(const PlannedSearch& search, PartStore* store, const Progress& progress);
+
+}  // namespace kindred

@@ -1,0 +1,149 @@
+#include "engine/similar/counted_search.hpp"
+
+#include "engine/backend/pairs/environment_bits.hpp"
+#include "engine/kernel/presets.hpp"
+#include "tests/engine/gram/gram_samples.hpp"
+#include "tests/engine/gram/made_up_molecules.hpp"
+#include "tests/engine/similar/searches.hpp"
+#include "tests/support/catch.hpp"
+
+using namespace kindred;
+using namespace kindred::test;
+
+namespace {
+
+/// By counts, however few graphs there are.
+SimilarResult foundByCounts(const SimilarRequest& request, PartStore* store = nullptr,
+                            Progress progress = Progress{}) {
+  const GramRequest gram{.rows = request.queries,
+                         .columns = request.among,
+                         .kernel = request.kernel,
+                         .solve = request.solve};
+  const CompiledGram compiled{gram, progress};
+  const auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
+                             request.among == nullptr);
+  return findCounted({request, compiled, plan}, store, progress);
+}
+
+SimilarRequest environmentsOfMolecules(std::size_t count, std::uint64_t seed) {
+  return {.queries = madeUpMolecules(count, seed), .kernel = kernelPreset("environments").options};
+}
+
+}  // namespace
+
+TEST_CASE("a search by counts finds to the bit what a search of all pairs finds") {
+  auto request = environmentsOfMolecules(700, 1);
+  request.kernel.environments = GENERATE(1, 2, 4);
+  request.options.most = GENERATE(1, 20, 900);
+  request.options.threshold = request.options.most == 20 ? 0.5 : 0;
+
+  const auto some = foundByCounts(request), all = found(request);
+
+  CHECK(some.isComplete);
+  CHECK(some.lists == all.lists);
+  CHECK(some.provenance.pairs == all.provenance.pairs);
+}
+
+TEST_CASE("graphs that are many times there are found by counts as by all pairs") {
+  SimilarRequest request{.queries = paths(560), .kernel = byDegree()};
+  request.kernel.environments = 2;
+  request.options.most = GENERATE(3, 40);
+
+  CHECK(foundByCounts(request).lists == found(request).lists);
+}
+
+TEST_CASE("one set is searched for another by counts, without what is left out") {
+  auto request = environmentsOfMolecules(300, 2);
+  request.among = madeUpMolecules(800, 3);
+  request.options.most = 4;
+  request.places.assign(300, -1);
+  request.places[7] = found(request).lists[7].front().graph;
+
+  const auto some = foundByCounts(request);
+
+  CHECK(some.lists == found(request).lists);
+  CHECK(some.lists[7].front().graph != request.places[7]);
+}
+
+TEST_CASE("a search by counts that was stopped goes on where it was") {
+  const auto request = environmentsOfMolecules(700, 4);
+  MemoryParts whole;
+  const auto expected = foundByCounts(request, &whole);
+  for (const int parts : {0, 1, 3}) {
+    MemoryParts kept;
+    FailingParts failing{kept, parts};
+    CHECK_THROWS_AS(foundByCounts(request, &failing), Cancelled);
+
+    const auto result = foundByCounts(request, &kept);
+
+    CHECK(result.isComplete);
+    CHECK(result.lists == expected.lists);
+    CHECK(result.provenance.pairs == expected.provenance.pairs);
+  }
+  CHECK(foundByCounts(request, &whole).lists == expected.lists);
+}
+
+TEST_CASE("a search by counts that is asked to stop keeps what it has") {
+  std::stop_source keep;
+  keep.request_stop();
+
+  const auto result =
+      foundByCounts(environmentsOfMolecules(300, 5), nullptr, Progress{{}, keep.get_token()});
+
+  CHECK_FALSE(result.isComplete);
+  CHECK(result.lists.size() == 300);
+}
+
+TEST_CASE("walks, damped ranks, few graphs and shares of machines are not searched by counts") {
+  GramPlan plan{.rows = 5000, .columns = 5000};
+  SimilarRequest request;
+  CHECK_FALSE(maySearchByCounts(request, plan));
+  request.kernel.environments = 2;
+  CHECK(maySearchByCounts(request, plan));
+  request.options.ranking = Ranking::Damped;
+  CHECK_FALSE(maySearchByCounts(request, plan));
+  request.options.ranking = Ranking::Plain;
+  request.share = {.part = 1, .of = 2};
+  CHECK_FALSE(maySearchByCounts(request, plan));
+  request.share = {};
+  plan.rows = 1;
+  CHECK_FALSE(maySearchByCounts(request, plan));
+  plan.rows = plan.columns = 900;
+  CHECK_FALSE(maySearchByCounts(request, plan));
+}
+
+TEST_CASE("bits leave out no column that shares enough") {
+  Progress progress;
+  const auto molecules = madeUpMolecules(200, 6);
+  const GramRequest gram{.rows = molecules, .kernel = kernelPreset("environments").options};
+  const CompiledGram compiled{gram, progress};
+  const Environments environments{*compiled.input(), progress};
+  const EnvironmentBits bits{environments, 200};
+  std::vector<std::int32_t> graphs(200);
+  std::iota(graphs.begin(), graphs.end(), 0);
+  const BitColumns columns{bits, graphs};
+  BitColumns::Row row;
+  row.bits = bits.of(17, row.others);
+  // Counts by two sorted lists.
+  const auto common = [&](std::int32_t other) {
+    std::uint32_t sum = 0;
+    for (const auto& a : environments.of(17))
+      for (const auto& b : environments.of(other))
+        if (a.environment == b.environment) sum += std::min(a.times, b.times);
+    return sum;
+  };
+  const auto least = GENERATE(0U, 10U, 25U, 60U);
+
+  std::vector<BitColumns::Candidate> candidates;
+  columns.addCandidates(row, 0, 200, least, candidates);
+
+  std::vector<bool> isThere(200);
+  for (const auto& [column, shared] : candidates) {
+    isThere[column] = true;
+    CHECK(shared >= common(static_cast<std::int32_t>(column)));
+  }
+  for (std::int32_t column = 0; column < 200; ++column) {
+    CHECK(columns.common(row, static_cast<std::size_t>(column)) == common(column));
+    if (common(column) >= least) CHECK(isThere[static_cast<std::size_t>(column)]);
+  }
+}
