@@ -8,6 +8,9 @@ namespace kindred {
 /// there are many graphs, and the search is not shared among processes.
 bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan);
 
+/// The seconds of one core that such a search is likely to take.
+double secondsByCounts(const GramPlan& plan);
+
 /// Finds exactly what a search of all pairs finds by a kernel of environments, on the processor:
 /// bits of the environments tell which pairs share too little to be listed, and all others are
 /// counted. Rows of like size are searched together, columns of like size first. What is kept is

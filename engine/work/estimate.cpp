@@ -285,8 +285,8 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     const double rescoring = rescoringSeconds(request);
     estimate.secondsOfAll += rescoring;
     if (maySearchByCounts(request, estimate.plan)) {
-      constexpr double shareOfTime = 0.2;  // of comparing all pairs, as seen of drugs
-      estimate.seconds = estimate.secondsOfAll = estimate.secondsOfAll * shareOfTime;
+      estimate.seconds = estimate.secondsOfAll =
+          secondsByCounts(estimate.plan) / tbb::this_task_arena::max_concurrency();
       return estimate;
     }
     estimate.share = likelyShare(request, estimate.plan);
