@@ -3,15 +3,16 @@
 #include <optional>
 
 #include "cli/bench/bench.hpp"
+#include "cli/command/working.hpp"
 #include "cli/flag/device_flags.hpp"
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/two_graphs.hpp"
 #include "cli/session/gathered.hpp"
-#include "engine/align/method/density_sweep.hpp"
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/work/sweep_work.hpp"
 
 namespace kindred::cli {
 
@@ -23,6 +24,7 @@ struct SweepArguments {
   SweepOptions sweep;
   CualignRequest request;
   DeviceFlags device{.device = "cpu"};
+  std::string project;
 };
 
 Json sweepJson(const SweepRow& row) {
@@ -89,34 +91,46 @@ std::optional<Json> rowsOfTeam(const Json& own, Team& team) {
   return Json(rows);
 }
 
+/// The rows of this process, which a project keeps if one device computes them all.
+SweepRows sweptBy(const SweepArguments& arguments, const SweepRequest& request,
+                  const OpenDevices& devices, Session& session) {
+  auto* const team = session.team;
+  auto progress = session.progress.slice(0.05, 1);
+  if (team == nullptr && devices.sharing.size() == 1) {
+    Working working{arguments.project, devices, session};
+    return *working.result(request, progress)->value();
+  }
+  if (!arguments.project.empty())
+    throw Error{ErrorCode::Usage, "--project keeps a sweep of one device: name one."};
+  std::vector<Alignment*> aligning;
+  for (const auto& backend : devices.sharing)
+    aligning.push_back(backend->alignment());
+  ClaimDensity claim;
+  if (team != nullptr) claim = [team](std::size_t count) { return team->next(count); };
+  return sweepDensities(request.alignment, request.options.densities, aligning, progress, {}, {},
+                        {}, claim);
+}
+
 void measureSweep(const SweepArguments& arguments, Session& session) {
   const auto networks =
       readTwoGraphs(arguments.input, arguments.graphs, session, session.progress.slice(0, 0.05));
-  auto request = arguments.request;
-  request.a = networks.graphs[0];
-  request.b = networks.graphs[1];
-  const auto& densities = arguments.sweep.densities;
+  SweepRequest request{arguments.request, arguments.sweep};
+  request.alignment.a = networks.graphs[0];
+  request.alignment.b = networks.graphs[1];
+  const auto &a = *networks.graphs[0], &b = *networks.graphs[1];
   for (const auto& [density, first, nearest] :
-       differentDensities(densities, *request.a, *request.b).same)
+       differentDensities(request.options.densities, a, b).same)
     session.say(joined("The density ", density, " is left out: it chooses the ",
                        counted(nearest, "nearest node", "nearest nodes"), " that the density ",
                        first, " chooses."));
   const auto devices = openDevices(arguments.device, session);
-  auto* const team = session.team;
-  requireOneKind(devices, team);
-  std::vector<Alignment*> aligning;
-  for (const auto& backend : devices.sharing)
-    aligning.push_back(backend->alignment());
-  auto sweeping = session.progress.slice(0.05, 1);
-  ClaimDensity claim;
-  if (team != nullptr) claim = [team](std::size_t count) { return team->next(count); };
-  const auto own =
-      rowsJson(sweepDensities(request, densities, aligning, sweeping, {}, {}, {}, claim));
-  const auto rows = team != nullptr ? rowsOfTeam(own, *team) : std::optional{own};
+  requireOneKind(devices, session.team);
+  const auto own = rowsJson(sweptBy(arguments, request, devices, session));
+  const auto rows = session.team != nullptr ? rowsOfTeam(own, *session.team) : std::optional{own};
   if (!rows) return;
   session.answer({{"bench", "sweep"},
-                  {"a", request.a->name()},
-                  {"b", request.b->name()},
+                  {"a", a.name()},
+                  {"b", b.name()},
                   {"device", devices.sharing.front()->device().name},
                   {"devices", idsOf(devices)},
                   {"rows", *rows}},
@@ -137,10 +151,11 @@ void addBenchSweep(const Command& bench, Session& session) {
   addFlags(command, sweepOptionTable(), arguments->sweep, "Sweep");
   addFlags(command, embeddingOptionTable(), arguments->request.embedding, "Embedding");
   addFlags(command, candidateOptionTable(), arguments->request.choice, "Candidates",
-           {"k", "density", "subspace", "prior-use"});
+           {"k", "density", "prior-use"});
   addFlags(command, beliefOptionTable(), arguments->request.belief, "Belief propagation");
   addDeviceFlag(command, arguments->device,
                 "several with commas between them take the densities in turn", "Solving");
+  addProjectFlag(command, arguments->project);
   command.runs(session, [arguments, &session] { measureSweep(*arguments, session); });
 }
 

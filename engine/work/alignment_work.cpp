@@ -72,6 +72,12 @@ std::vector<WorkInput> inputsOf(const CualignRequest& request) {
   return bothOf(request.a, request.b);
 }
 
+Remarks precisionRemarks(const BeliefOptions& options, const std::string& device) {
+  if (options.precision != Precision::Half || device != "cpu") return {};
+  return {{"alignment.single-precision", Severity::Note,
+           Language::translated("The processor keeps messages in single precision, not in half.")}};
+}
+
 std::vector<WorkStep> stepsOf(const CualignRequest& request) {
   const auto asked = cualignStepsOf(request);
   std::vector<WorkStep> steps;
@@ -109,10 +115,7 @@ ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const W
   OriginClock clock;
   auto found = clock.onDevices(setting.devices.open(), [&](Backend& backend) {
     stores.device = backend.device().id;
-    if (request.belief.precision == Precision::Half && stores.device == "cpu")
-      clock.add({{"alignment.single-precision", Severity::Note,
-                  Language::translated("The processor keeps messages in single precision, not in "
-                                       "half.")}});
+    clock.add(precisionRemarks(request.belief, stores.device));
     return alignByCandidates(request, *backend.alignment(), progress, stores, watch);
   });
   auto doubts = alignmentDoubts(found);

@@ -16,6 +16,9 @@ std::vector<WorkInput> inputsOf(const BestAlignmentRequest& request);
 std::vector<WorkInput> inputsOf(const CualignRequest& request);
 inline std::vector<WorkStep> stepsOf(const BestAlignmentRequest&) { return {}; }
 
+/// Remarks on the precision that a device keeps messages in, if it is another than was asked for.
+Remarks precisionRemarks(const BeliefOptions& options, const std::string& device);
+
 /// Embeddings, candidates and walks, as far as the request needs them.
 std::vector<WorkStep> stepsOf(const CualignRequest& request);
 

@@ -28,6 +28,7 @@ Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& 
                        .embeddingOfB = setting.ofStep(1).store};
   clock.onDevices(setting.devices.open(), [&](Backend& backend) {
     stores.device = backend.device().id;
+    clock.add(precisionRemarks(request.alignment.belief, stores.device));
     Alignment* const alignment = backend.alignment();
     return sweepDensities(request.alignment, request.options.densities, {&alignment, 1}, progress,
                           stores, rows, [&](const SweepRow& row) {

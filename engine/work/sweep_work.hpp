@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/align/method/sweep_parts.hpp"
+#include "engine/work/alignment_work.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
 
@@ -20,6 +21,9 @@ using SweepWatcher = std::function<void(const SweepRows&)>;
 
 inline ResultRequest resultRequestOf(const SweepRequest& request) {
   return resultRequestOf(request.alignment, request.options);
+}
+inline std::vector<WorkInput> inputsOf(const SweepRequest& request) {
+  return inputsOf(request.alignment);
 }
 std::vector<WorkStep> stepsOf(const SweepRequest& request);
 

@@ -8,6 +8,7 @@
 #include "engine/work/layout_work.hpp"
 #include "engine/work/node_work.hpp"
 #include "engine/work/order_work.hpp"
+#include "engine/work/sweep_work.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/permutation_file.hpp"
 #include "io/matrix/description.hpp"
@@ -52,6 +53,37 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
   const LayoutRequest request{graph.graph, optionsOf(layoutOptionTable(), computing.options)};
   const auto found = computing.computed(request, project);
   return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
+}
+
+py::dict rowDict(const SweepRow& row) {
+  py::dict dict;
+  dict["density"] = row.density;
+  dict["reached"] = row.reached;
+  dict["candidates"] = row.candidates;
+  dict["overlap_entries"] = row.overlapEntries;
+  dict["overlaps"] = row.overlaps;
+  dict["conserved_edges"] = row.conservedEdges;
+  dict["ncv_gs3"] = row.coverageAndS3;
+  dict["seconds"] = row.seconds;
+  return dict;
+}
+
+/// Aligns two networks by one density after the other; returns the rows and the remarks.
+py::tuple swept(const GraphHandle& a, const GraphHandle& b, const ProjectHandle* handle,
+                const Computing& computing) {
+  const auto project = openProject(handle);
+  const auto& options = computing.options;
+  SweepRequest request{.options = optionsOf(sweepOptionTable(), options)};
+  request.alignment.a = a.graph;
+  request.alignment.b = b.graph;
+  request.alignment.embedding = optionsOf(embeddingOptionTable(), options);
+  request.alignment.choice = optionsOf(candidateOptionTable(), options);
+  request.alignment.belief = optionsOf(beliefOptionTable(), options);
+  const auto found = computing.computed(request, project);
+  py::list rows;
+  for (const auto& row : *found->value())
+    rows.append(rowDict(row));
+  return py::make_tuple(rows, remarkList(found->origin().remarks));
 }
 
 /// Counts the measures of nodes; returns the columns and the remarks.
@@ -176,6 +208,7 @@ void addNetworks(py::module_& module) {
       });
   module.def("reorder", &reorder);
   module.def("layout", &drawn);
+  module.def("sweep", &swept);
   module.def("nodes", &countedNodes);
   module.def("part", &partOf);
   module.def("enrich", &enrichedIn);

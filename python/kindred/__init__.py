@@ -40,6 +40,7 @@ from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Folds, Gram, Nodal, Similar  # noqa: E402
 from ._show import show  # noqa: E402
+from ._sweep import sweep  # noqa: E402
 from ._system import Device, devices, formats, presets  # noqa: E402
 from ._warnings import KindredWarning, Remark  # noqa: E402
 
@@ -49,5 +50,5 @@ __all__ = [
     "Layout", "Map", "Model", "Moment", "Near", "Nodal", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
     "Representatives", "Similar", "UsageError", "align", "align_all", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
     "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "part", "predict", "presets", "read",
-    "reorder", "show", "similar",
+    "reorder", "show", "similar", "sweep",
 ]

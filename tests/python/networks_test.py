@@ -317,6 +317,21 @@ class AlignmentTest(unittest.TestCase):
         np.testing.assert_array_equal(found.images, images)
         self.assertEqual(kindred.evaluate(tree, other, found, truth=images)["nc"], 1)
 
+    def test_a_sweep_has_a_row_for_each_number_of_nearest_nodes(self):
+        other, _ = shuffled(tree)
+
+        # Ten nodes at least are nearest, so that of the two small densities one is left out.
+        rows = kindred.sweep(tree, other, [1, 0.02, 0.01], dimension=4, iterations=5, device="cpu")
+
+        self.assertEqual([row["density"] for row in rows][1:], [1.0])
+        self.assertIn(rows[0]["density"], (0.01, 0.02))
+        self.assertEqual((rows[1]["candidates"], rows[1]["reached"]), (15 * 15, 1.0))
+        self.assertLess(rows[0]["candidates"], 15 * 15)
+        with self.assertRaisesRegex(TypeError, "no option density"):
+            kindred.sweep(tree, other, density=0.1)
+        with self.assertRaisesRegex(kindred.UsageError, "densities"):
+            kindred.sweep(tree, other, [])
+
     def test_points_that_are_alike_make_the_candidates(self):
         other, images = shuffled(tree)
         points = np.random.default_rng(3).normal(size=(15, 12))

@@ -33,6 +33,7 @@ struct Question {
   json (*ofCommand)(const json& answer);
   const char* python;  ///< the expression of the answer
   json (*ofWindow)(Bench& bench, const Ids& ids);
+  std::vector<std::string> codes = {};  ///< of the remarks, the last of the answer
 };
 
 ItemId computed(Bench& bench, ResultChoice choice) {
@@ -182,7 +183,8 @@ const std::vector<Question>& questions() {
        "[[{'code': one.code, 'severity': one.severity, 'sentence': one.sentence} for one in "
        "kindred.cliffs(d[0], 'measured', kernel='molecule2d', most=3, device='cpu').remarks if "
        "one.code.startswith(('cliffs.', 'list.'))]]",
-       &cliffsInWindow},
+       &cliffsInWindow,
+       {"cliffs.least-chosen", "cliffs.changed"}},
       {"what changes of a part do",
        {"numbers.csv"},
        "changes FILE0 --target measured --fewest 1 --most 3",
@@ -194,7 +196,8 @@ const std::vector<Question>& questions() {
        "found.means, found.counts)] for found in [kindred.changes(d[0], 'measured', fewest=1, "
        "most=3)]] + [[{'code': one.code, 'severity': one.severity, 'sentence': one.sentence} for "
        "one in kindred.changes(d[0], 'measured', fewest=1, most=3).remarks]]",
-       &changesInWindow},
+       &changesInWindow,
+       {"changes.united", "list.cut"}},
       {"terms of the nodes of many neighbours",
        {"interactome-a.tsv", "terms.tsv"},
        "enrich FILE0 --annotations FILE1 --filter 'degree > 20'",
@@ -251,6 +254,13 @@ const std::vector<Question>& questions() {
   return table;
 }
 
+std::vector<std::string> codesOf(const json& remarks) {
+  std::vector<std::string> codes;
+  for (const auto& remark : remarks)
+    codes.push_back(remark["code"]);
+  return codes;
+}
+
 json readJson(const std::filesystem::path& path) {
   std::ifstream file{path};
   return json::parse(file);
@@ -290,6 +300,7 @@ TEST_CASE("the command line, Python and the window read the same off a result") 
       const auto command = byCommandLine(question, bench.folder.path());
 
       CHECK_FALSE(command.empty());
+      if (!question.codes.empty()) CHECK(codesOf(command.back()) == question.codes);
       CHECK(byWindow(question, bench) == command);
       if (!std::string_view{KINDRED_PYTHON_PATH}.empty())
         CHECK(byPython(question, bench.folder.path()) == command);

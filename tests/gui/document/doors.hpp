@@ -108,6 +108,11 @@ inline std::filesystem::path writePath(const std::filesystem::path& path, int no
   return path;
 }
 
+/// A value of the table of numbers, which every eleventh molecule lacks.
+inline std::string gapped(int molecule, const std::string& value) {
+  return molecule % 11 == 10 ? "" : value;
+}
+
 /// A sample, the hubs of a sample network, peptides, chains, paths, or the table of numbers: drugs
 /// by the length of their SMILES, the first ten twice.
 inline std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
@@ -126,7 +131,7 @@ inline std::filesystem::path fileOf(const std::string& name, const std::filesyst
   if (std::filesystem::exists(path)) return path;
   std::ifstream drugs{samples / "drugs.csv"};
   std::ofstream numbers{path};
-  numbers << "name,smiles,measured,size\n";
+  numbers << "name,smiles,measured,size,year,series,part\n";
   std::string line;
   std::getline(drugs, line);
   for (int count = 0; count < 60 && std::getline(drugs, line); ++count) {
@@ -139,7 +144,9 @@ inline std::filesystem::path fileOf(const std::string& name, const std::filesyst
                   : smiles.size() < 25 ? "small"
                   : smiles.size() < 45 ? "middle"
                                        : "large")
-              << '\n';
+              << ',' << gapped(count, std::to_string(2000 + count)) << ','
+              << gapped(count, "series " + std::to_string(count / 4)) << ','
+              << gapped(count, count % 4 == 0 ? "test" : "train") << '\n';
   }
   return path;
 }

@@ -1,12 +1,14 @@
 #include <cstdlib>
 #include <functional>
 
+#include "engine/align/method/sweep_parts.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/similar/cliffs.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/map_work.hpp"
 #include "engine/work/tuning_work.hpp"
 #include "gui/result/alignment.hpp"
+#include "gui/result/density_sweep.hpp"
 #include "gui/result/graph_coordinates.hpp"
 #include "gui/result/graph_map.hpp"
 #include "gui/result/matched_pairs.hpp"
@@ -405,6 +407,47 @@ const std::vector<Request>& requests() {
          return learned(document, ids,
                         {.target = "measured", .validation = Validation::LeaveOneOut});
        }},
+      {"a model whose folds are scaffolds",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --validation scaffolds --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', validation='scaffolds', "
+       "device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids, {.target = "measured", .validation = Validation::Scaffolds});
+       }},
+      {"a model whose folds are series, which some graphs lack",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --validation groups=series --project "
+       "PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', validation='groups=series', "
+       "device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids,
+                        {.target = "measured", .validation = Validation::Groups, .by = "series"});
+       }},
+      {"a model that is tested by time, which some graphs lack",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --validation time=year --project PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', validation='time=year', "
+       "device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids,
+                        {.target = "measured", .validation = Validation::Time, .by = "year"});
+       }},
+      {"a model that is tested by a split, which says nothing of some graphs",
+       {"model"},
+       {"numbers.csv"},
+       "learn FILE0 --kernel molecule2d --target measured --validation split=part --project "
+       "PROJECT",
+       "kindred.learn(d[0], kernel='molecule2d', target='measured', validation='split=part', "
+       "device='cpu', project=project)",
+       [](const Document& document, const Ids& ids) {
+         return learned(document, ids,
+                        {.target = "measured", .validation = Validation::Split, .by = "part"});
+       }},
       {"a model of several kernels, of which none was named",
        {"model"},
        {"numbers.csv"},
@@ -512,6 +555,20 @@ const std::vector<Request>& requests() {
          return alignmentChoice({ids[0], 0}, {ids[1], 0},
                                 CualignRequest{.belief = {.iterations = 1}});
        }},
+      {"a sweep over two densities in half precision, and the embeddings on the way",
+       {"density-sweep", "embedding"},
+       {"interactome-a.tsv", "interactome-b.tsv"},
+       "bench sweep FILE0 FILE1 --densities 0.02,0.05 --iterations 2 --precision half "
+       "--project PROJECT",
+       "kindred.sweep(d[0], d[1], [0.02, 0.05], iterations=2, precision='half', device='cpu', "
+       "project=project)",
+       [](const auto&, const Ids& ids) {
+         const CualignRequest request{.belief = {.iterations = 2, .precision = Precision::Half}};
+         return ResultChoice{
+             .kind = &densitySweepKind(),
+             .inputs = {{ids[0], 0}, {ids[1], 0}},
+             .options = resultRequestOf(request, SweepOptions{{0.02, 0.05}}).options};
+       }},
       {"clusters of the nodes of three networks, and the alignments on the way",
        {"node-clusters", "alignment"},
        {"interactome-b.tsv", "interactome-a.tsv", "interactome-c.tsv"},
@@ -535,6 +592,7 @@ const std::vector<Request>& requests() {
 struct Kept {
   std::string key;
   std::vector<std::vector<std::byte>> parts;
+  std::vector<SweepRow> rows;  ///< of a sweep, whose part holds times
   std::vector<std::byte> summary;
   std::string device, version;
   Remarks remarks;
@@ -551,6 +609,15 @@ std::string keyOf(const io::Project& project, const io::ResultEntry& entry) {
   return resultKey(entry.request, digests);
 }
 
+std::vector<SweepRow> untimed(std::vector<SweepRow> rows) {
+  for (auto& row : rows) {
+    row.seconds = 0;
+    for (auto& stage : row.stages)
+      stage.seconds = 0;
+  }
+  return rows;
+}
+
 Kept keptIn(const std::filesystem::path& path, std::string_view kind) {
   const auto project = io::Project::open(path, io::Project::Mode::ReadOnly);
   for (const auto& entry : project.results()) {
@@ -565,6 +632,7 @@ Kept keptIn(const std::filesystem::path& path, std::string_view kind) {
               .isComplete = end.isComplete};
     for (std::size_t at = 0; at < entry.parts; ++at)
       kept.parts.push_back(parts->load(at).value().data);
+    if (kind == sweepKind) kept.rows = untimed(keptSweep(*parts).value());
     return kept;
   }
   return {};
@@ -635,7 +703,8 @@ void checkSame(const Kept& one, const Kept& other, std::string_view kind) {
   CHECK(one.isComplete == other.isComplete);
   CHECK(one.key == other.key);
   // Which block adds what to lists is a matter of time; the lists are their summary.
-  if (kind != similarKind) CHECK(one.parts == other.parts);
+  if (kind != similarKind && kind != sweepKind) CHECK(one.parts == other.parts);
+  CHECK(one.rows == other.rows);
   CHECK(one.summary == other.summary);
   CHECK(one.device == other.device);
   CHECK(one.version == other.version);
