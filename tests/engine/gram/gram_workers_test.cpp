@@ -170,6 +170,7 @@ TEST_CASE("a block that is too large for a device is left to the stand-in") {
   CHECK(gpu->solved > 0);
   CHECK(cpu->solved > 100'000);
   REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK(result.provenance.remarks.front().code == "device.memory");
   CHECK_THAT(result.provenance.remarks.front().sentence,
              ContainsSubstring("The memory of gpu was not enough"));
 }

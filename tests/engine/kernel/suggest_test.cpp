@@ -160,3 +160,17 @@ TEST_CASE("a kernel that compares no attributes is doubted") {
             "The kernel compares no attributes: every two graphs without isolated nodes are alike "
             "to it. Name attributes in its node and edge kernels."});
 }
+
+TEST_CASE("a kernel of proteins says what its values are, and whether it compares folds") {
+  const auto codesOf = [](const char* preset) {
+    std::vector<std::string> codes;
+    for (const auto& remark : kernelDoubts(kernelPreset(preset).options))
+      codes.push_back(remark.code);
+    return codes;
+  };
+
+  CHECK(codesOf("protein") == std::vector<std::string>{"kernel.no-folds"});
+  CHECK(codesOf("tm-score") == std::vector<std::string>{"kernel.fold-scores"});
+  CHECK(codesOf("fold").empty());
+  CHECK(codesOf("molecule2d").empty());
+}

@@ -298,3 +298,17 @@ TEST_CASE("classes that are told apart no better than by chance are doubted") {
   result.all.balancedAccuracy = 0.5;
   CHECK(isDoubted());
 }
+
+TEST_CASE("of one class alone in each test nothing says how probable it is") {
+  const LearnOptions options{.target = "side"};
+  auto result = learnedSides(LearnedLine{}, options);
+  const auto isUnknown = [&] {
+    return std::ranges::count(testNotes(result, options), "model.no-probabilities",
+                              &Remark::code) == 1;
+  };
+
+  result.tested.resize(2);
+  CHECK(isUnknown());
+  result.tested.clear();
+  CHECK_FALSE(isUnknown());
+}

@@ -123,6 +123,7 @@ TEST_CASE("who stops at once keeps no clusters, and is told so") {
   CHECK(std::isnan(symmetricStructures(*stopped->value())(0, 1)));
   const auto remarks = stopped->origin().remarks;
   REQUIRE(remarks.size() == 1);
+  CHECK(remarks[0].code == "node-clusters.stopped");
   CHECK_THAT(remarks[0].sentence, ContainsSubstring("0 of 3 alignments"));
   Progress progress;
   CHECK(compute(request, setting, progress)->isComplete());

@@ -99,6 +99,7 @@ TEST_CASE("records of one molecule are one, with their mean") {
   CHECK(changeOf(found, "*C", "*F")->pairs.size() == 1);
   CHECK(changeOf(found, "*C", "*F")->mean == Approx(2.5));
   REQUIRE(found.remarks.size() == 1);
+  CHECK(found.remarks[0].code == "changes.united");
   CHECK(found.remarks[0].sentence.starts_with("3 records are of molecules"));
 }
 
