@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/align/measures.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
 #include "engine/align/method/best_parts.hpp"
@@ -99,7 +100,7 @@ std::vector<ScoredPair> similaritiesOf(const NodeClustersRequest& request, std::
     auto turned = pairs;
     for (auto& pair : turned)
       std::swap(pair.a, pair.b);
-    std::ranges::sort(turned, {}, [](const ScoredPair& pair) { return std::pair{pair.a, pair.b}; });
+    putInOrder(turned);
     return turned;
   }
   return {};

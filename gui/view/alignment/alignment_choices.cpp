@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/align/given_pairs.hpp"
 #include "engine/align/method/best_parts.hpp"
 
 namespace kindred::gui {
@@ -13,18 +14,15 @@ namespace {
 /// Pairs joined with others, of which none shares a node with those; `without` are left out.
 std::vector<NodePair> joinedPairs(std::vector<NodePair> pairs, const std::vector<NodePair>& added,
                                   const std::vector<NodePair>& without, bool isOneToOne) {
-  const auto isIn = [](const std::vector<NodePair>& list, const NodePair& pair) {
-    return std::ranges::find(list, pair) != list.end();
-  };
   std::erase_if(pairs, [&](const NodePair& pair) {
     const auto sharesNode = [&](const NodePair& other) {
       return other.a == pair.a || other.b == pair.b;
     };
-    return isIn(without, pair) || isIn(added, pair) ||
+    return std::ranges::find(without, pair) != without.end() ||
            (isOneToOne && std::ranges::any_of(added, sharesNode));
   });
   pairs.insert(pairs.end(), added.begin(), added.end());
-  std::ranges::sort(pairs, {}, [](const NodePair& pair) { return std::pair{pair.a, pair.b}; });
+  putInOrder(pairs);
   return pairs;
 }
 
