@@ -6,7 +6,6 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/mixture_text.hpp"
 #include "engine/learn/test_notes.hpp"
-#include "engine/molecule/formula.hpp"
 #include "engine/result/remark_family.hpp"
 #include "io/export/learn_file.hpp"
 
@@ -82,14 +81,6 @@ std::string spreadText(std::string_view measure, const auto& splits, auto&& meas
                 rounded(std::sqrt(squares / static_cast<double>(splits.size() - 1))), ".\n");
 }
 
-/// A hint at scaffolds if molecules were drawn at random.
-std::string scaffoldsText(const auto& result, const Dataset& dataset, const LearnOptions& options) {
-  const bool isDrawn =
-      options.validation == Validation::Folds || options.validation == Validation::Random;
-  if (!isDrawn || result.tested.empty() || !hasFormula(*dataset.graphs.front())) return {};
-  return "Molecules of new series are predicted worse: --validation scaffolds tests that.\n";
-}
-
 /// Rows: true classes. Columns: predicted ones, those that occur.
 std::string confusionText(const ClassifierResult& result) {
   const auto nameOf = [&](std::size_t at) {
@@ -129,9 +120,9 @@ std::string measuresText(const ClassMeasures& measures, std::span<const std::str
                        rounded(measures.auc), ", average precision ", rounded(measures.auprc)));
 }
 
-std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options, const Remarks& remarks,
-                        std::span<const KernelOptions> kernels, std::span<const OwnMatrix> own) {
+std::string learnedText(const LearnResult& result, const LearnOptions& options,
+                        const Remarks& remarks, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own) {
   const auto& model = *result.model;
   std::string text;
   if (!result.tested.empty())
@@ -139,7 +130,7 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                   testedText(result),
                   spreadText("RMSE", result.splits, [](const auto& one) { return one.rmse; }),
                   curveText("RMSE", result.curve));
-  return text + linesOf(remarks) + scaffoldsText(result, dataset, options) +
+  return text + linesOf(remarks) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.values.size())),
                 " graphs: covariance ", mixtureText(model.covariance(), kernels, own), ", noise ",
                 rounded(std::sqrt(model.evidence().noise * model.evidence().variance)),
@@ -147,8 +138,8 @@ std::string learnedText(const LearnResult& result, const Dataset& dataset,
                 "measurement).\n");
 }
 
-std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
-                        const LearnOptions& options, const Remarks& remarks) {
+std::string learnedText(const ClassifierResult& result, const LearnOptions& options,
+                        const Remarks& remarks) {
   std::string text;
   if (!result.tested.empty())
     text = joined(
@@ -157,7 +148,7 @@ std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
         " would be right by the most frequent class alone.\n",
         spreadText("Accuracy", result.splits, [](const auto& one) { return one.accuracy; }),
         curveText("share wrong of each class on average", result.curve), confusionText(result));
-  return text + linesOf(remarks) + scaffoldsText(result, dataset, options) +
+  return text + linesOf(remarks) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
                 " graphs of ", result.targets.names.size(), " classes: support vectors, cost ",
                 rounded(result.cost), ".\n");

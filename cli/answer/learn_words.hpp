@@ -12,12 +12,11 @@
 namespace kindred::cli {
 
 /// How well a target of a data set was learned, what to know of that, and the model.
-std::string learnedText(const LearnResult& result, const Dataset& dataset,
-                        const LearnOptions& options, const Remarks& remarks,
-                        std::span<const KernelOptions> kernels,
+std::string learnedText(const LearnResult& result, const LearnOptions& options,
+                        const Remarks& remarks, std::span<const KernelOptions> kernels,
                         std::span<const OwnMatrix> own = {});
-std::string learnedText(const ClassifierResult& result, const Dataset& dataset,
-                        const LearnOptions& options, const Remarks& remarks);
+std::string learnedText(const ClassifierResult& result, const LearnOptions& options,
+                        const Remarks& remarks);
 
 std::string measuresText(const RegressionMeasures& measures);
 std::string measuresText(const ClassMeasures& measures, std::span<const std::string> names);

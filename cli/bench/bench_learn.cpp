@@ -156,8 +156,7 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   Measured measured{
       joined("Kernel ", secondsText(gram.provenance.seconds), ", covariance and noise by evidence ",
              secondsText(fitSeconds), ", with the validation ", secondsText(whole), ".\n",
-             learnedText(result, dataset, arguments.learn, testNotes(result, arguments.learn),
-                         kernels),
+             learnedText(result, arguments.learn, testNotes(result, arguments.learn), kernels),
              coverageText(result)),
       learnedJson(result, kernels)};
   measured.json["fitting_seconds"] = fitSeconds;
@@ -187,7 +186,7 @@ Measured measuredClasses(const BenchLearnArguments& arguments, const Dataset& da
              ", share among the nearest five ", rounded(near.nearestFive),
              ", AUC of pairs of one class ", rounded(near.auc), ", median value ",
              rounded(near.median), ".\n",
-             learnedText(result, dataset, arguments.learn, testNotes(result, arguments.learn))),
+             learnedText(result, arguments.learn, testNotes(result, arguments.learn))),
       learnedJson(result)};
   measured.json["learning_seconds"] = whole;
   measured.json["neighbours"] = {{"nearest", near.nearest},

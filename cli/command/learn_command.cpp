@@ -170,10 +170,9 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   json["project"] = arguments.project;
   if (tuning) json["tuned"] = tunedJson(*tuning);
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
-  auto text = learned.isOfClasses()
-                  ? learnedText(*learned.classes(), *targets.graphs, arguments.learn, inText)
-                  : learnedText(learned.numbers()->result, *targets.graphs, arguments.learn, inText,
-                                kernels, request.model.own);
+  auto text = learned.isOfClasses() ? learnedText(*learned.classes(), arguments.learn, inText)
+                                    : learnedText(learned.numbers()->result, arguments.learn,
+                                                  inText, kernels, request.model.own);
   if (test)
     text = testOn(test, arguments, request, learned, working, session, whole.slice(0.9, 1), json) +
            text;

@@ -7,6 +7,7 @@
 #include "engine/core/text.hpp"
 #include "engine/learn/calibration.hpp"
 #include "engine/learn/target_column.hpp"
+#include "engine/molecule/formula.hpp"
 
 namespace kindred {
 
@@ -183,6 +184,15 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
                                           "not explain this property, or "
                                           "there are too few graphs to learn it from.")});
   return notes;
+}
+
+Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options) {
+  const bool isDrawn =
+      options.validation == Validation::Folds || options.validation == Validation::Random;
+  if (!isDrawn || graphs.graphs.empty() || !hasFormula(*graphs.graphs.front())) return {};
+  return {{"model.series-untested", Severity::Note,
+           Language::translated("Molecules of new series are predicted worse: the validation by "
+                                "scaffolds tests that.")}};
 }
 
 Remarks tuningNotes(const ModelRequest& request) {

@@ -14,6 +14,9 @@ namespace kindred {
 Remarks testNotes(const LearnResult& result, const LearnOptions& options);
 Remarks testNotes(const ClassifierResult& result, const LearnOptions& options);
 
+/// A remark on new series if molecules are tested by those of their own.
+Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options);
+
 /// Remarks on the errors of a model whose kernel was tuned; none on others.
 Remarks tuningNotes(const ModelRequest& request);
 

@@ -106,6 +106,7 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   const auto& learn = request.model.learn;
   addRemarks(doubts, learned.isOfClasses() ? testNotes(*learned.classes(), learn)
                                            : testNotes(learned.numbers()->result, learn));
+  addRemarks(doubts, seriesNotes(*request.graphs, learn));
   if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
     addRemarks(doubts, tuningNotes(request.model));
   if (!request.model.own.empty())

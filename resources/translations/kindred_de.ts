@@ -3298,6 +3298,10 @@
         <source>The processor keeps messages in single precision, not in half.</source>
         <translation>Der Prozessor hält Nachrichten in einfacher Genauigkeit, nicht in halber.</translation>
     </message>
+    <message>
+        <source>Molecules of new series are predicted worse: the validation by scaffolds tests that.</source>
+        <translation>Moleküle neuer Serien werden schlechter vorhergesagt: Die Validierung nach Gerüsten prüft das.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
