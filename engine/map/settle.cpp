@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 #include <optional>
+#include <utility>
 
 #include "engine/core/random.hpp"
+#include "engine/layout/quadtree.hpp"
 #include "engine/map/tsne.hpp"
 
 namespace kindred {
@@ -16,6 +19,37 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds timeBetweenLooks{50};
 constexpr double firstSpread = 1e-4;  // standard deviation of the first coordinates along an axis
 constexpr double firstJitter = 1e-6;  // parts graphs that are equal
+
+/// The points as they follow each other along the curve of a quadtree.
+std::vector<std::int32_t> alongCurve(std::span<const Point2> points) {
+  Quadtree tree;
+  tree.build(points, std::vector<double>(points.size(), 1));
+  return {tree.order().begin(), tree.order().end()};
+}
+
+/// The map of graphs whose affinities and first points stand in this order.
+GraphMap settled(GraphMap map, const Affinities& affinities, std::span<const Point2> start,
+                 std::span<const std::int32_t> order, int mostSteps, Progress& progress,
+                 const MapWatcher& watcher) {
+  std::optional<Clock::time_point> lastLook;
+  const auto take = [&](const TsneState& state) {
+    map.positions.resize(order.size());
+    for (std::size_t place = 0; place < order.size(); ++place)
+      map.positions[static_cast<std::size_t>(order[place])] = state.points[place];
+    map.steps = state.steps;
+    map.divergence = state.divergence;
+    map.isSettled = state.isSettled;
+  };
+  const auto look = [&](const TsneState& state) {
+    if (lastLook && Clock::now() - *lastLook < timeBetweenLooks) return;
+    take(state);
+    watcher(map);
+    lastLook = Clock::now();
+  };
+  take(settleTsne(affinities, start, mostSteps, progress,
+                  watcher ? TsneWatcher{look} : TsneWatcher{}));
+  return map;
+}
 
 }  // namespace
 
@@ -33,23 +67,19 @@ std::vector<Point2> firstPoints(std::vector<Point2> places, double deviation, st
 }
 
 GraphMap settledMap(GraphMap map, const Affinities& affinities, std::span<const Point2> start,
-                    int mostSteps, Progress& progress, const MapWatcher& watcher) {
-  std::optional<Clock::time_point> lastLook;
-  const auto take = [&](const TsneState& state) {
-    map.positions = state.points;
-    map.steps = state.steps;
-    map.divergence = state.divergence;
-    map.isSettled = state.isSettled;
-  };
-  const auto look = [&](const TsneState& state) {
-    if (lastLook && Clock::now() - *lastLook < timeBetweenLooks) return;
-    take(state);
-    watcher(map);
-    lastLook = Clock::now();
-  };
-  take(settleTsne(affinities, start, mostSteps, progress,
-                  watcher ? TsneWatcher{look} : TsneWatcher{}));
-  return map;
+                    int mostSteps, Progress& progress, const MapWatcher& watcher,
+                    std::size_t fewestOrdered) {
+  if (start.size() >= fewestOrdered) {
+    const auto order = alongCurve(start);
+    std::vector<Point2> ordered;
+    for (const auto graph : order)
+      ordered.push_back(start[static_cast<std::size_t>(graph)]);
+    return settled(std::move(map), inOrder(affinities, order), ordered, order, mostSteps, progress,
+                   watcher);
+  }
+  std::vector<std::int32_t> asTheyAre(start.size());
+  std::iota(asTheyAre.begin(), asTheyAre.end(), 0);
+  return settled(std::move(map), affinities, start, asTheyAre, mostSteps, progress, watcher);
 }
 
 }  // namespace kindred

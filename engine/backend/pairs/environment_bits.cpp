@@ -12,45 +12,57 @@ namespace kindred {
 
 namespace {
 
-constexpr auto words = EnvironmentBits::words, ownWords = EnvironmentBits::ownWords;
-constexpr std::size_t ownBits = 64 * ownWords, sharedBits = 64 * (words - ownWords);
+using Coarse = EnvironmentBits::Coarse;
+using Fine = EnvironmentBits::Fine;
+
 constexpr auto lanes = BitColumns::columnsAtOnce;
 
 /// Environments and times that may be among the commonest items.
 constexpr std::uint32_t commonEnvironments = 1024, commonTimes = 64;
 
-std::size_t sharedBitOf(std::uint32_t item) {
-  return ownBits + ((item * std::uint64_t{0x9E3779B97F4A7C15}) >> 40) % sharedBits;
+/// The bit of an item, `own` if it may have one of its own.
+template <typename Words>
+std::size_t bitOf(std::int32_t own, std::uint32_t item) {
+  if (own >= 0 && static_cast<std::size_t>(own) < Words::ownBits)
+    return static_cast<std::size_t>(own);
+  return Words::ownBits + ((item * std::uint64_t{0x9E3779B97F4A7C15}) >> 40) % Words::ownBits;
 }
 
-/// Eights of columns that are compared with a row.
+/// A row and the eights of columns that it is compared with.
 struct BitScan {
-  const std::uint64_t* columns;
-  const std::uint64_t* row;
+  const std::uint64_t *coarse, *fine;
+  const EnvironmentBits::Bits& row;
   std::size_t count;
-  std::int64_t least;  ///< common bits that a column must have
+  std::int64_t leastCoarse, leastFine;  ///< common bits that a column must have
 };
 
-[[gnu::always_inline]] inline void countCommon(const std::uint64_t* columns,
-                                               const std::uint64_t* row, std::int64_t* shared) {
-  for (std::size_t lane = 0; lane < lanes; ++lane)
-    shared[lane] = 0;
-  for (std::size_t word = 0; word < words; ++word)
-    for (std::size_t lane = 0; lane < lanes; ++lane)
-      shared[lane] += __builtin_popcountll(columns[word * lanes + lane] & row[word]);
-}
-
-/// Columns with enough bits: the eight, and the common bits of each.
+/// Columns with enough bits: which eight, and the common bits of each.
 struct Eight {
   std::size_t number;
   std::array<std::int64_t, lanes> shared;
 };
 
+template <typename Words>
+[[gnu::always_inline]] inline std::int64_t countCommon(const std::uint64_t* columns,
+                                                       const Words& row, std::int64_t* shared) {
+  std::int64_t most = 0;
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    shared[lane] = 0;
+    for (std::size_t word = 0; word < Words::words; ++word)
+      shared[lane] += __builtin_popcountll(columns[word * lanes + lane] & row.set[word]);
+    most = shared[lane] > most ? shared[lane] : most;
+  }
+  return most;
+}
+
 [[gnu::always_inline]] inline void scanOneByOne(const BitScan& scan, std::vector<Eight>& found) {
   for (std::size_t number = 0; number < scan.count; ++number) {
     Eight eight{number, {}};
-    countCommon(scan.columns + number * words * lanes, scan.row, eight.shared.data());
-    if (std::ranges::max(eight.shared) >= scan.least) found.push_back(eight);
+    const auto* coarse = scan.coarse + number * Coarse::words * lanes;
+    const auto* fine = scan.fine + number * Fine::words * lanes;
+    if (countCommon(coarse, scan.row.coarse, eight.shared.data()) >= scan.leastCoarse &&
+        countCommon(fine, scan.row.fine, eight.shared.data()) >= scan.leastFine)
+      found.push_back(eight);
   }
 }
 
@@ -61,24 +73,32 @@ void scanAnywhere(const BitScan& scan, std::vector<Eight>& found) { scanOneByOne
   scanOneByOne(scan, found);
 }
 
-[[gnu::target("avx512f,avx512vpopcntdq")]] void scanByAvx512(const BitScan& scan,
-                                                             std::vector<Eight>& found) {
-  __m512i row[words];
-  for (std::size_t word = 0; word < words; ++word)
-    row[word] = _mm512_set1_epi64(static_cast<long long>(scan.row[word]));
-  const auto least = _mm512_set1_epi64(scan.least);
-  const auto* columns = scan.columns;
-  for (std::size_t number = 0; number < scan.count; ++number, columns += words * lanes) {
-    auto shared = _mm512_setzero_si512();
-    for (std::size_t word = 0; word < words; ++word)
-      shared =
-          _mm512_add_epi64(shared, _mm512_popcnt_epi64(_mm512_and_si512(
-                                       row[word], _mm512_loadu_si512(columns + word * lanes))));
-    if (_mm512_cmpge_epi64_mask(shared, least) == 0) continue;
+#define KINDRED_AVX512 [[gnu::target("avx512f,avx512vpopcntdq")]]
+
+template <typename Words>
+KINDRED_AVX512 inline __m512i countByAvx512(const std::uint64_t* columns, const Words& row) {
+  auto shared = _mm512_setzero_si512();
+  for (std::size_t word = 0; word < Words::words; ++word)
+    shared = _mm512_add_epi64(shared, _mm512_popcnt_epi64(_mm512_and_si512(
+                                          _mm512_set1_epi64(static_cast<long long>(row.set[word])),
+                                          _mm512_loadu_si512(columns + word * lanes))));
+  return shared;
+}
+
+KINDRED_AVX512 void scanByAvx512(const BitScan& scan, std::vector<Eight>& found) {
+  const auto leastCoarse = _mm512_set1_epi64(scan.leastCoarse),
+             leastFine = _mm512_set1_epi64(scan.leastFine);
+  for (std::size_t number = 0; number < scan.count; ++number) {
+    const auto coarse =
+        countByAvx512(scan.coarse + number * Coarse::words * lanes, scan.row.coarse);
+    if (_mm512_cmpge_epi64_mask(coarse, leastCoarse) == 0) continue;
+    const auto fine = countByAvx512(scan.fine + number * Fine::words * lanes, scan.row.fine);
+    if (_mm512_cmpge_epi64_mask(fine, leastFine) == 0) continue;
     found.push_back({number, {}});
-    _mm512_storeu_si512(found.back().shared.data(), shared);
+    _mm512_storeu_si512(found.back().shared.data(), fine);
   }
 }
+#undef KINDRED_AVX512
 #endif
 
 auto fastestScan() {
@@ -109,7 +129,7 @@ EnvironmentBits::EnvironmentBits(const Environments& environments, std::int32_t 
   std::iota(items.begin(), items.end(), std::size_t{0});
   std::ranges::stable_sort(items, std::ranges::greater{},
                            [&](std::size_t item) { return holders[item]; });
-  for (std::size_t bit = 0; bit < ownBits; ++bit)
+  for (std::size_t bit = 0; bit < Fine::ownBits; ++bit)
     bitOfItem_[items[bit]] = static_cast<std::int32_t>(bit);
 }
 
@@ -121,28 +141,40 @@ EnvironmentBits::Bits EnvironmentBits::of(std::int32_t graph,
       const bool isCommon = environment < commonEnvironments && time < commonTimes;
       const auto own = isCommon ? bitOfItem_[environment * commonTimes + time] : -1;
       const auto item = firstItem_[environment] + time;
-      const auto bit = own >= 0 ? static_cast<std::size_t>(own) : sharedBitOf(item);
       if (own < 0) others.push_back(item);
-      auto& word = bits.set[bit / 64];
-      const auto mask = std::uint64_t{1} << bit % 64;
-      if ((word & mask) != 0) ++bits.hidden;
-      word |= mask;
+      bits.coarse.add(bitOf<Coarse>(own, item));
+      bits.fine.add(bitOf<Fine>(own, item));
     }
   return bits;
 }
 
+template <typename Words>
+BitColumns::Eights<Words>::Eights(std::size_t columns)
+    : words((columns + lanes - 1) / lanes * lanes * Words::words),
+      hidden(columns),
+      mostHidden((columns + lanes - 1) / lanes) {}
+
+template <typename Words>
+void BitColumns::Eights<Words>::put(std::size_t column, const Words& own) {
+  const auto eight = column / lanes;
+  for (std::size_t word = 0; word < Words::words; ++word)
+    words[(eight * Words::words + word) * lanes + column % lanes] = own.set[word];
+  hidden[column] = own.hidden;
+  mostHidden[eight] = std::max(mostHidden[eight], own.hidden);
+}
+
+template <typename Words>
+std::uint32_t BitColumns::Eights<Words>::mostHiddenIn(std::size_t begin, std::size_t end) const {
+  return std::ranges::max(std::span{mostHidden}.subspan(begin, end - begin));
+}
+
 BitColumns::BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs)
-    : words_((graphs.size() + lanes - 1) / lanes * lanes * words),
-      mostHidden_((graphs.size() + lanes - 1) / lanes),
-      firstOther_{0} {
+    : coarse_{graphs.size()}, fine_{graphs.size()}, firstOther_{0} {
   for (std::size_t column = 0; column < graphs.size(); ++column) {
     const auto own = bits.of(graphs[column], others_);
     firstOther_.push_back(others_.size());
-    const auto eight = column / lanes;
-    for (std::size_t word = 0; word < words; ++word)
-      words_[(eight * words + word) * lanes + column % lanes] = own.set[word];
-    hidden_.push_back(own.hidden);
-    mostHidden_[eight] = std::max(mostHidden_[eight], own.hidden);
+    coarse_.put(column, own.coarse);
+    fine_.put(column, own.fine);
   }
 }
 
@@ -152,27 +184,29 @@ void BitColumns::addCandidates(const Row& row, std::size_t begin, std::size_t en
   thread_local std::vector<Eight> found;
   found.clear();
   const auto first = begin / lanes, last = (end + lanes - 1) / lanes;
-  const auto hidden = std::min(
-      row.bits.hidden, *std::max_element(mostHidden_.begin() + static_cast<std::ptrdiff_t>(first),
-                                         mostHidden_.begin() + static_cast<std::ptrdiff_t>(last)));
-  scan({words_.data() + first * words * lanes, row.bits.set.data(), last - first,
-        std::int64_t{least} - hidden},
+  const auto leastBy = [&](const auto& own, const auto& eights) {
+    return std::int64_t{least} - std::min(own.hidden, eights.mostHiddenIn(first, last));
+  };
+  scan({coarse_.words.data() + first * Coarse::words * lanes,
+        fine_.words.data() + first * Fine::words * lanes, row.bits, last - first,
+        leastBy(row.bits.coarse, coarse_), leastBy(row.bits.fine, fine_)},
        found);
   for (const auto& eight : found)
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       const auto column = (first + eight.number) * lanes + lane;
       if (column >= end) break;
       const auto shared = static_cast<std::uint32_t>(eight.shared[lane]) +
-                          std::min(row.bits.hidden, hidden_[column]);
+                          std::min(row.bits.fine.hidden, fine_.hidden[column]);
       if (shared >= least) candidates.push_back({static_cast<std::uint32_t>(column), shared});
     }
 }
 
 std::uint32_t BitColumns::common(const Row& row, std::size_t column) const {
   std::uint32_t common = 0;
-  const auto* own = words_.data() + column / lanes * words * lanes + column % lanes;
-  for (std::size_t word = 0; word < ownWords; ++word)
-    common += static_cast<std::uint32_t>(std::popcount(own[word * lanes] & row.bits.set[word]));
+  const auto* own = fine_.words.data() + column / lanes * Fine::words * lanes + column % lanes;
+  for (std::size_t word = 0; word < Fine::words / 2; ++word)
+    common +=
+        static_cast<std::uint32_t>(std::popcount(own[word * lanes] & row.bits.fine.set[word]));
   const auto* a = row.others.data();
   const auto* const endOfA = a + row.others.size();
   const auto* b = others_.data() + firstOther_[column];

@@ -13,14 +13,31 @@ namespace kindred {
 /// Graphs as sets of items, of which a few steps count how many two have in common: an environment
 /// that is there three times is three items. The commonest items have bits of their own. All others
 /// share the rest of the bits, and stand in a list; those of a graph that meet at a bit are hidden
-/// but for one. So two graphs share no more than their common bits and the fewer hidden items.
+/// but for one. So two graphs share no more than their common bits and the fewer hidden items. Half
+/// as many bits, the coarse ones, tell the same of most pairs that have little in common.
 class EnvironmentBits {
  public:
-  static constexpr std::size_t ownWords = 8, words = 16;
+  /// Items as bits of so many words, of which the first half is that of the commonest items.
+  template <std::size_t count>
+  struct Words {
+    static constexpr std::size_t words = count, ownBits = 32 * count;
+
+    std::array<std::uint64_t, words> set{};
+    std::uint32_t hidden = 0;
+
+    void add(std::size_t bit) {
+      auto& word = set[bit / 64];
+      const auto mask = std::uint64_t{1} << bit % 64;
+      if ((word & mask) != 0) ++hidden;
+      word |= mask;
+    }
+  };
+  using Coarse = Words<8>;
+  using Fine = Words<16>;
 
   struct Bits {
-    std::array<std::uint64_t, words> set{};  ///< own bits first
-    std::uint32_t hidden = 0;
+    Coarse coarse;
+    Fine fine;
     std::uint32_t all = 0;  ///< items
   };
 
@@ -63,9 +80,20 @@ class BitColumns {
   std::uint32_t common(const Row& row, std::size_t column) const;
 
  private:
-  std::vector<std::uint64_t> words_;  ///< of eight columns: the first of each, then the next
-  std::vector<std::uint32_t> hidden_;
-  std::vector<std::uint32_t> mostHidden_;  ///< of eight columns
+  /// The words of eight columns: the first word of each, then the next; and their hidden items.
+  template <typename Words>
+  struct Eights {
+    std::vector<std::uint64_t> words;
+    std::vector<std::uint32_t> hidden;      ///< of each column
+    std::vector<std::uint32_t> mostHidden;  ///< of each eight
+
+    explicit Eights(std::size_t columns);
+    void put(std::size_t column, const Words& own);
+    std::uint32_t mostHiddenIn(std::size_t begin, std::size_t end) const;
+  };
+
+  Eights<EnvironmentBits::Coarse> coarse_;
+  Eights<EnvironmentBits::Fine> fine_;
   std::vector<std::uint32_t> others_;
   std::vector<std::size_t> firstOther_;
 };

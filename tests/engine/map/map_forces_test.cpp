@@ -6,6 +6,7 @@
 
 #include "engine/core/random.hpp"
 #include "engine/map/repulsion_grid.hpp"
+#include "engine/map/settle.hpp"
 #include "tests/engine/map/wave_kernel.hpp"
 #include "tests/support/catch.hpp"
 
@@ -112,6 +113,35 @@ TEST_CASE("affinities are symmetric, add up to one and are those of scikit-learn
   CHECK(affinityOf(affinities, 0, 1) == Approx(0.0005237382180696034).epsilon(1e-3));
   CHECK(affinityOf(affinities, 3, 7) == Approx(0.005328811834386915).epsilon(1e-3));
   CHECK(affinityOf(affinities, 7, 3) == affinityOf(affinities, 3, 7));
+}
+
+TEST_CASE("affinities in another order are those of the same graphs") {
+  const auto affinities = waveAffinities();
+  const std::vector<std::int32_t> order{3, 0, 11, 1, 2, 10, 4, 9, 5, 8, 6, 7};
+
+  const auto moved = inOrder(affinities, order);
+
+  REQUIRE(moved.size() == 12);
+  for (std::size_t a = 0; a < 12; ++a)
+    for (std::int32_t b = 0; b < 12; ++b)
+      CHECK(affinityOf(moved, a, b) == affinityOf(affinities, static_cast<std::size_t>(order[a]),
+                                                  order[static_cast<std::size_t>(b)]));
+}
+
+TEST_CASE("points that are moved in another order come to the same places") {
+  const auto affinities = waveAffinities();
+  const auto start = wavePlaces();
+  Progress progress;
+
+  const auto plain = settledMap({}, affinities, start, 20, progress, {}, 100);
+  const auto ordered = settledMap({}, affinities, start, 20, progress, {}, 0);
+
+  REQUIRE(ordered.positions.size() == 12);
+  CHECK(ordered.steps == plain.steps);
+  for (std::size_t graph = 0; graph < 12; ++graph)
+    for (const int axis : {0, 1})
+      CHECK(ordered.positions[graph][axis] ==
+            Approx(plain.positions[graph][axis]).epsilon(1e-6).margin(1e-9));
 }
 
 TEST_CASE("divergence and gradient are those of scikit-learn") {
