@@ -51,7 +51,9 @@ class CountedSearch {
         rows_{environments_, 0, plan_.rows},
         columns_{environments_, firstColumn(), plan_.columns},
         bitColumns_{bits_, columns_.graphs},
-        lists_{emptyLists(request_)} {}
+        lists_{emptyLists(request_)} {
+    origins_.tell(search.compiled.input()->remarks, {});
+  }
 
   SimilarResult run(const Progress& progress) {
     auto missing = takeKept(progress);

@@ -44,6 +44,16 @@ TEST_CASE("a search by counts finds to the bit what a search of all pairs finds"
   CHECK(some.provenance.pairs == all.provenance.pairs);
 }
 
+TEST_CASE("what is remarked of a kernel is remarked by a search by counts, too") {
+  const SimilarRequest request{.queries = paths(300),
+                               .kernel = {.node = "delta(degree, 1e-200)", .environments = 2}};
+
+  const auto some = foundByCounts(request), all = found(request);
+
+  REQUIRE_FALSE(all.provenance.remarks.empty());
+  CHECK(some.provenance.remarks == all.provenance.remarks);
+}
+
 TEST_CASE("graphs that are many times there are found by counts as by all pairs") {
   SimilarRequest request{.queries = paths(560), .kernel = byDegree()};
   request.kernel.environments = 2;
