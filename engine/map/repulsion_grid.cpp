@@ -104,8 +104,8 @@ void RepulsionGrid::fillKernels(const Progress& progress) {
       const double dy = distance(row);
       for (std::size_t column = 0; column < size; ++column) {
         const double dx = distance(column);
-        const double near = 1 / (1 + dx * dx + dy * dy);
-        const Point2 value = kernel(near, dx, dy);
+        const double nearness = 1 / (1 + dx * dx + dy * dy);
+        const Point2 value = kernel(nearness, dx, dy);
         real[column] = static_cast<float>(scale * value[0]);
         imaginary[column] = static_cast<float>(scale * value[1]);
       }
@@ -113,9 +113,9 @@ void RepulsionGrid::fillKernels(const Progress& progress) {
     plane_->load(size, fillRow, progress);
     return plane_->transformed();
   };
-  nearness_ = fillBy([](double near, double, double) { return Point2{near, 0}; });
-  pushes_ = fillBy([](double near, double dx, double dy) {
-    return Point2{near * near * dx, near * near * dy};
+  nearness_ = fillBy([](double nearness, double, double) { return Point2{nearness, 0}; });
+  pushes_ = fillBy([](double nearness, double dx, double dy) {
+    return Point2{nearness * nearness * dx, nearness * nearness * dy};
   });
 }
 
