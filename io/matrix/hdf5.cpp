@@ -30,9 +30,9 @@ class Hdf5Writer {
       : path_{path},
         access_{H5Pcreate(H5P_FILE_ACCESS), H5Pclose},
         file_{mode == Mode::Make
-                  ? H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access())
-                  : H5Fopen(path.c_str(), mode == Mode::Add ? H5F_ACC_RDWR : H5F_ACC_RDONLY,
-                            access()),
+                  ? H5Fcreate(path.string().c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access())
+                  : H5Fopen(path.string().c_str(),
+                            mode == Mode::Add ? H5F_ACC_RDWR : H5F_ACC_RDONLY, access()),
               H5Fclose},
         textType_{H5Tcopy(H5T_C_S1), H5Tclose} {
     check(file_.isValid() && textType_.isValid());

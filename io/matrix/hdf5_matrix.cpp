@@ -103,7 +103,7 @@ class Hdf5Reader {
  private:
   static hid_t open(const std::filesystem::path& path, hid_t access) {
     H5Pset_file_locking(access, false, true);  // the writer locks the file, not the library
-    return H5Fopen(path.c_str(), H5F_ACC_RDONLY, access);
+    return H5Fopen(path.string().c_str(), H5F_ACC_RDONLY, access);
   }
 
   static char kindOf(hid_t type) {

@@ -50,7 +50,7 @@ class Sheet {
  public:
   Sheet(const GraphTable& table, const std::filesystem::path& path)
       : table_{table}, file_{path}, hasDrawings_{table.isOfMolecules()} {
-    book_ = workbook_new(file_.temporaryPath().c_str());
+    book_ = workbook_new(file_.temporaryPath().string().c_str());
     if (book_ == nullptr) throw Error{ErrorCode::Memory, "There is no memory for a workbook."};
     lxw_doc_properties properties{};
     properties.created = noDate;

@@ -3,7 +3,11 @@
 #include <cet.h>
 #endif
 
+#ifdef __ELF__
         .section .rodata
+#else
+        .section .rdata, "dr"
+#endif
         .global kindred_font_begin, kindred_font_end
         .global kindred_bold_font_begin, kindred_bold_font_end
         .balign 16
@@ -16,4 +20,6 @@ kindred_bold_font_begin:
 kindred_bold_font_end:
         .byte 0
 
+#ifdef __ELF__
         .section .note.GNU-stack, "", %progbits
+#endif
