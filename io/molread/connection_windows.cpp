@@ -17,9 +17,12 @@ HANDLE output = INVALID_HANDLE_VALUE;
 
 bool isAtTerminal() { return GetFileType(GetStdHandle(STD_INPUT_HANDLE)) == FILE_TYPE_CHAR; }
 
+/// freopen() closes what stdout had, so the answers go through a handle of their own.
 bool takeOutput() {
-  output = GetStdHandle(STD_OUTPUT_HANDLE);
-  return output != INVALID_HANDLE_VALUE && std::freopen("NUL", "w", stdout) != nullptr;
+  const auto process = GetCurrentProcess();
+  return DuplicateHandle(process, GetStdHandle(STD_OUTPUT_HANDLE), process, &output, 0, 0,
+                         DUPLICATE_SAME_ACCESS) != 0 &&
+         std::freopen("NUL", "w", stdout) != nullptr;
 }
 
 bool writeAll(std::string_view bytes) {
