@@ -1,7 +1,5 @@
 #pragma once
 
-#include <tbb/enumerable_thread_specific.h>
-
 #include <cstddef>
 #include <functional>
 #include <span>
@@ -47,19 +45,7 @@ class GridPlane {
   void unload(const TakeRow& take, const Progress& progress);
 
  private:
-  /// Sixteen signals, and as much room.
-  struct Room {
-    explicit Room(std::size_t size) : values(4 * size * transformLanes) {}
-
-    std::vector<float> values;
-
-    LaneSignals part(std::size_t half) {
-      const auto quarter = values.size() / 4;
-      return {values.data() + 2 * half * quarter, values.data() + (2 * half + 1) * quarter};
-    }
-  };
-
-  LaneSignals columnsOf(std::size_t strip, Room& room) const;
+  LaneSignals columnsOf(std::size_t strip) const;
   std::size_t at(std::size_t row, std::size_t column) const {
     return (column / transformLanes * size() + row) * transformLanes + column % transformLanes;
   }
@@ -67,7 +53,6 @@ class GridPlane {
   LaneTransform transform_;
   std::size_t rows_ = 0;
   GridValues values_;  ///< in strips, each row by row
-  mutable tbb::enumerable_thread_specific<Room> rooms_;
 };
 
 }  // namespace kindred
