@@ -47,7 +47,7 @@ double spacingFor(double width) {
 std::size_t sizeFor(double width) {
   const double nodes = std::ceil(slack * width / spacingFor(width)) + reach;
   constexpr double most = 1 << 15;
-  return LaneTransform::sizeFor(2 * static_cast<std::size_t>(std::min(nodes, most)));
+  return LaneTransform::sizeFor(2 * static_cast<std::size_t>(nodes < most ? nodes : most));
 }
 
 /// Lagrange's weights of the nodes -2 to 3 at a place between 0 and 1.
@@ -71,7 +71,7 @@ MapRepulsion RepulsionGrid::repulsion(std::span<const Point2> points, const Prog
   spread(progress);
   MapRepulsion repulsion{.pushes = std::vector<Point2>(points.size())};
   repulsion.total =
-      act(progress) - static_cast<double>(points.size());  // without the points selves
+      act(progress) - static_cast<double>(points.size());  // less what each point is to itself
   read(repulsion);
   return repulsion;
 }
