@@ -12,6 +12,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
+#include "engine/work/alignment_work.hpp"
 #include "engine/work/sweep_work.hpp"
 
 namespace kindred::cli {
@@ -102,6 +103,7 @@ SweepRows sweptBy(const SweepArguments& arguments, const SweepRequest& request,
   }
   if (!arguments.project.empty())
     throw Error{ErrorCode::Usage, "--project keeps a sweep of one device: name one."};
+  session.remark(precisionRemarks(request.alignment.belief, devices.sharing.front()->device().id));
   std::vector<Alignment*> aligning;
   for (const auto& backend : devices.sharing)
     aligning.push_back(backend->alignment());
@@ -150,8 +152,7 @@ void addBenchSweep(const Command& bench, Session& session) {
   addTwoGraphChoices(command, arguments->graphs);
   addFlags(command, sweepOptionTable(), arguments->sweep, "Sweep");
   addFlags(command, embeddingOptionTable(), arguments->request.embedding, "Embedding");
-  addFlags(command, candidateOptionTable(), arguments->request.choice, "Candidates",
-           {"k", "density", "prior-use"});
+  addFlags(command, sweptCandidateTable(), arguments->request.choice, "Candidates");
   addFlags(command, beliefOptionTable(), arguments->request.belief, "Belief propagation");
   addDeviceFlag(command, arguments->device,
                 "several with commas between them take the densities in turn", "Solving");

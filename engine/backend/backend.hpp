@@ -27,6 +27,9 @@ class Backend {
   /// processor does.
   virtual Shortlisting* shortlisting() { return nullptr; }
 
+  /// The threads of the processor that work beside the device takes; 0: one a core.
+  virtual int threads() const { return 0; }
+
   /// Does tasks in the process of the device, if that is another one than this: see tasks.hpp.
   /// Nothing otherwise.
   virtual Tasks* tasks() { return nullptr; }

@@ -186,10 +186,11 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
   return notes;
 }
 
-Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options) {
+Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options, bool isTested) {
   const bool isDrawn =
       options.validation == Validation::Folds || options.validation == Validation::Random;
-  if (!isDrawn || graphs.graphs.empty() || !hasFormula(*graphs.graphs.front())) return {};
+  if (!isTested || !isDrawn || graphs.graphs.empty() || !hasFormula(*graphs.graphs.front()))
+    return {};
   return {{"model.series-untested", Severity::Note,
            Language::translated("Molecules of new series are predicted worse: the validation by "
                                 "scaffolds tests that.")}};

@@ -14,8 +14,8 @@ namespace kindred {
 Remarks testNotes(const LearnResult& result, const LearnOptions& options);
 Remarks testNotes(const ClassifierResult& result, const LearnOptions& options);
 
-/// A remark on new series if molecules are tested by those of their own.
-Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options);
+/// A remark on new series if molecules were tested by those of their own.
+Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options, bool isTested);
 
 /// Remarks on the errors of a model whose kernel was tuned; none on others.
 Remarks tuningNotes(const ModelRequest& request);

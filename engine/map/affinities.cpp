@@ -99,24 +99,24 @@ Affinities affinitiesOf(const std::vector<std::vector<NearGraph>>& nearest, doub
 
 Affinities inOrder(const Affinities& affinities, std::span<const std::int32_t> order) {
   const auto size = order.size();
-  std::vector<std::int32_t> places(size);
+  std::vector<std::int32_t> newFromOld(size);
   Affinities moved{.offsets = {0},
                    .neighbours = std::vector<std::int32_t>(affinities.neighbours.size()),
                    .values = std::vector<double>(affinities.values.size())};
-  for (std::size_t place = 0; place < size; ++place) {
-    const auto graph = static_cast<std::size_t>(order[place]);
-    places[graph] = static_cast<std::int32_t>(place);
+  for (std::size_t at = 0; at < size; ++at) {
+    const auto graph = static_cast<std::size_t>(order[at]);
+    newFromOld[graph] = static_cast<std::int32_t>(at);
     moved.offsets.push_back(moved.offsets.back() + affinities.offsets[graph + 1] -
                             affinities.offsets[graph]);
   }
-  tbb::parallel_for(std::size_t{0}, size, [&](std::size_t place) {
-    const auto graph = static_cast<std::size_t>(order[place]);
-    std::vector<std::pair<std::int32_t, double>> row;
+  tbb::parallel_for(std::size_t{0}, size, [&](std::size_t row) {
+    const auto graph = static_cast<std::size_t>(order[row]);
+    std::vector<std::pair<std::int32_t, double>> entries;
     for (auto at = affinities.offsets[graph]; at < affinities.offsets[graph + 1]; ++at)
-      row.emplace_back(places[static_cast<std::size_t>(affinities.neighbours[at])],
-                       affinities.values[at]);
-    std::ranges::sort(row);
-    for (auto at = moved.offsets[place]; const auto& [other, value] : row) {
+      entries.emplace_back(newFromOld[static_cast<std::size_t>(affinities.neighbours[at])],
+                           affinities.values[at]);
+    std::ranges::sort(entries);
+    for (auto at = moved.offsets[row]; const auto& [other, value] : entries) {
       moved.neighbours[static_cast<std::size_t>(at)] = other;
       moved.values[static_cast<std::size_t>(at++)] = value;
     }

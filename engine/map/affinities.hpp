@@ -28,7 +28,7 @@ std::vector<double> sharesOf(std::span<const NearGraph> nearest, double perplexi
 Affinities affinitiesOf(const std::vector<std::vector<NearGraph>>& nearest, double perplexity,
                         const Progress& progress);
 
-/// The same for graphs in another order: `order` has their numbers.
+/// Returns the affinities of the graphs in another order, in which `order` has their numbers.
 Affinities inOrder(const Affinities& affinities, std::span<const std::int32_t> order);
 
 }  // namespace kindred

@@ -76,7 +76,7 @@ GridValues GridPlane::transformed() const {
   return all;
 }
 
-double GridPlane::multiply(const GridValues& factors, const GridValues& weights,
+double GridPlane::multiply(const GridValues& factors, std::span<const float> weights,
                            const Progress& progress) {
   std::vector<double> sums(size() / lanes);
   tbb::parallel_for(std::size_t{0}, sums.size(), [&](std::size_t strip) {
@@ -86,7 +86,7 @@ double GridPlane::multiply(const GridValues& factors, const GridValues& weights,
     for (std::size_t i = 0; i < size() * lanes; ++i) {
       const float x = signals.real[i], y = signals.imaginary[i];
       const float a = factors.real[begin + i], b = factors.imaginary[begin + i];
-      sums[strip] += static_cast<double>(x * x + y * y) * weights.real[begin + i];
+      sums[strip] += static_cast<double>(x * x + y * y) * weights[begin + i];
       signals.real[i] = a * x - b * y;
       signals.imaginary[i] = a * y + b * x;
     }

@@ -20,9 +20,10 @@ struct GridValues {
 /// of them.
 class GridPlane {
  public:
-  /// Fills one row, or reads it.
+  /// Fills one row with values.
   using FillRow =
       std::function<void(std::size_t row, std::span<float> real, std::span<float> imaginary)>;
+  /// Reads the values of one row.
   using TakeRow = std::function<void(std::size_t row, std::span<const float> real,
                                      std::span<const float> imaginary)>;
 
@@ -38,8 +39,9 @@ class GridPlane {
   GridValues transformed() const;
 
   /// Transforms the columns, multiplies by `factors` and transforms them back. Returns the sum of
-  /// the squares before that times the real parts of `weights`.
-  double multiply(const GridValues& factors, const GridValues& weights, const Progress& progress);
+  /// the squares before that times `weights`.
+  double multiply(const GridValues& factors, std::span<const float> weights,
+                  const Progress& progress);
 
   /// Transforms the rows back, without the factor 1/size², and reads them.
   void unload(const TakeRow& take, const Progress& progress);

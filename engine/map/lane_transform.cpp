@@ -95,7 +95,7 @@ KINDRED_INLINED void pass(const TransformPass& pass, const LaneSignals& from,
     }
 }
 
-KINDRED_INLINED void allPasses(TransformPass now, LaneSignals& from, LaneSignals& to) {
+KINDRED_INLINED void passThrough(TransformPass now, LaneSignals& from, LaneSignals& to) {
   while (now.size > 1) {
     std::size_t radix = 3;
     if (now.size % 4 == 0) {
@@ -120,38 +120,45 @@ KINDRED_INLINED void allPasses(TransformPass now, LaneSignals& from, LaneSignals
 using Passes = void (*)(const TransformPass&, LaneSignals&, LaneSignals&);
 
 void passAnywhere(const TransformPass& first, LaneSignals& from, LaneSignals& to) {
-  allPasses(first, from, to);
+  passThrough(first, from, to);
 }
 
 #if defined(__x86_64__)
 [[gnu::target("avx2")]] void passByAvx2(const TransformPass& first, LaneSignals& from,
                                         LaneSignals& to) {
-  allPasses(first, from, to);
+  passThrough(first, from, to);
 }
 
 [[gnu::target("avx512f")]] void passByAvx512(const TransformPass& first, LaneSignals& from,
                                              LaneSignals& to) {
-  allPasses(first, from, to);
+  passThrough(first, from, to);
 }
 #endif
 
-Passes fastestPasses() {
+const std::vector<Passes>& allPasses() {
+  static const auto all = [] {
+    std::vector<Passes> found{passAnywhere};
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f")) return passByAvx512;
-  if (__builtin_cpu_supports("avx2")) return passByAvx2;
+    if (__builtin_cpu_supports("avx2")) found.push_back(passByAvx2);
+    if (__builtin_cpu_supports("avx512f")) found.push_back(passByAvx512);
 #endif
-  return passAnywhere;
+    return found;
+  }();
+  return all;
 }
 
 }  // namespace
 
-LaneTransform::LaneTransform(std::size_t size) : cosines_(size), sines_(size) {
+LaneTransform::LaneTransform(std::size_t size, std::size_t level)
+    : level_{level}, cosines_(size), sines_(size) {
   for (std::size_t t = 0; t < size; ++t) {
     const double angle = -2 * std::numbers::pi * static_cast<double>(t) / static_cast<double>(size);
     cosines_[t] = static_cast<float>(std::cos(angle));
     sines_[t] = static_cast<float>(std::sin(angle));
   }
 }
+
+std::size_t LaneTransform::levels() { return allPasses().size(); }
 
 std::size_t LaneTransform::sizeFor(std::size_t least) {
   std::size_t best = transformLanes;
@@ -167,8 +174,7 @@ std::size_t LaneTransform::sizeFor(std::size_t least) {
 }
 
 LaneSignals LaneTransform::operator()(LaneSignals signals, LaneSignals room) const {
-  static const auto passes = fastestPasses();
-  passes({cosines_.data(), sines_.data(), size(), 1}, signals, room);
+  allPasses()[level_]({cosines_.data(), sines_.data(), size(), 1}, signals, room);
   return signals;
 }
 

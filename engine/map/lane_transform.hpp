@@ -20,8 +20,11 @@ struct LaneSignals {
 /// exchanged, before and after.
 class LaneTransform {
  public:
-  /// `size` must be a product of twos and threes.
-  explicit LaneTransform(std::size_t size);
+  /// `size` must be one of sizeFor(). `level` is one of levels(), the widest instructions last.
+  explicit LaneTransform(std::size_t size, std::size_t level = levels() - 1);
+
+  /// How many instruction sets of this machine it is compiled for; all give the same bits.
+  static std::size_t levels();
 
   /// Returns the least length of at least so much that can be transformed and that sixteen divides.
   static std::size_t sizeFor(std::size_t least);
@@ -32,6 +35,7 @@ class LaneTransform {
   LaneSignals operator()(LaneSignals signals, LaneSignals room) const;
 
  private:
+  std::size_t level_;
   std::vector<float> cosines_, sines_;  ///< of -2π t / size
 };
 

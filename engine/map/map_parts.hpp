@@ -13,7 +13,7 @@ namespace kindred {
 inline constexpr auto mapKind = "map";
 
 /// Counts up when the same options give other positions than before.
-inline constexpr int mapVersion = 1;
+inline constexpr int mapVersion = 2;
 
 /// The kind of result that new graphs in a map are: its inputs are the new data set and that of the
 /// map, its options those of the map, its one part the map with the new graphs behind its own.

@@ -14,7 +14,7 @@ namespace kindred {
 namespace {
 
 constexpr int reach = 6;                    // nodes along an axis that a point is spread over
-constexpr int before = 2;                   // of them, before the node at or below the point
+constexpr int nodesBefore = 2;              // of them, before the node at or below the point
 constexpr double widestSpacing = 1. / 3;    // w = 1 / (1 + r²) is smooth beside it
 constexpr std::size_t fewestNodes = 32;     // along an axis
 constexpr double slack = 1.1;               // points may spread so far before the grid is made anew
@@ -47,10 +47,10 @@ double spacingFor(double width) {
 std::size_t sizeFor(double width) {
   const double nodes = std::ceil(slack * width / spacingFor(width)) + reach;
   constexpr double most = 1 << 15;
-  return LaneTransform::sizeFor(2 * static_cast<std::size_t>(nodes < most ? nodes : most));
+  return LaneTransform::sizeFor(2 * static_cast<std::size_t>(std::min(nodes, most)));
 }
 
-/// Lagrange's weights of the nodes -2 to 3 at a place between 0 and 1.
+/// Lagrange's weights of the nodes -2 to 3 for a point between 0 and 1.
 std::array<float, reach> weightsAt(float x) {
   const float a = x + 2, b = x + 1, d = x - 1, e = x - 2, f = x - 3;
   const float left = a * b, right = e * f, middle = x * d;
@@ -61,6 +61,10 @@ std::array<float, reach> weightsAt(float x) {
 }  // namespace
 
 bool RepulsionGrid::suits(std::span<const Point2> points) {
+  const auto areNumbers = std::ranges::all_of(points, [](const Point2& point) {
+    return std::isfinite(point[0]) && std::isfinite(point[1]);
+  });
+  if (!areNumbers) return false;
   const auto size = sizeFor(extentOf(points).width());
   return size * size <= valuesPerPoint * points.size();
 }
@@ -113,7 +117,7 @@ void RepulsionGrid::fillKernels(const Progress& progress) {
     plane_->load(size, fillRow, progress);
     return plane_->transformed();
   };
-  nearness_ = fillBy([](double nearness, double, double) { return Point2{nearness, 0}; });
+  nearness_ = fillBy([](double nearness, double, double) { return Point2{nearness, 0}; }).real;
   pushes_ = fillBy([](double nearness, double dx, double dy) {
     return Point2{nearness * nearness * dx, nearness * nearness * dy};
   });
@@ -125,12 +129,12 @@ void RepulsionGrid::findSpots(std::span<const Point2> points) {
   tbb::parallel_for(tbb::blocked_range<std::size_t>{0, points.size(), pointsAtOnce},
                     [&](const auto& some) {
                       for (auto at = some.begin(); at != some.end(); ++at) {
-                        const double x = (points[at][0] - corner_[0]) / spacing_ + before;
-                        const double y = (points[at][1] - corner_[1]) / spacing_ + before;
+                        const double x = (points[at][0] - corner_[0]) / spacing_ + nodesBefore;
+                        const double y = (points[at][1] - corner_[1]) / spacing_ + nodesBefore;
                         const double column = std::floor(x), row = std::floor(y);
                         spots_[at] = {static_cast<float>(x - column), static_cast<float>(y - row),
-                                      static_cast<std::int32_t>(column) - before,
-                                      static_cast<std::int32_t>(row) - before};
+                                      static_cast<std::int32_t>(column) - nodesBefore,
+                                      static_cast<std::int32_t>(row) - nodesBefore};
                       }
                     });
   firstOfRow_.assign(nodes() + 1, 0);

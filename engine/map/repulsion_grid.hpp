@@ -42,7 +42,8 @@ class RepulsionGrid {
   std::optional<GridPlane> plane_;
   double spacing_ = 0;
   Point2 corner_{};
-  GridValues nearness_, pushes_;  ///< the transformed kernels: w, and w² (dx + i dy)
+  std::vector<float> nearness_;  ///< w, transformed: real, as w is even
+  GridValues pushes_;            ///< w² (dx + i dy), transformed
   std::vector<Spot> spots_, byRow_;
   std::vector<std::int32_t> firstOfRow_;
   std::vector<float> charges_, pushX_, pushY_;  ///< of the nodes, row by row

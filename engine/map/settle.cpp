@@ -34,8 +34,8 @@ GraphMap settled(GraphMap map, const Affinities& affinities, std::span<const Poi
   std::optional<Clock::time_point> lastLook;
   const auto take = [&](const TsneState& state) {
     map.positions.resize(order.size());
-    for (std::size_t place = 0; place < order.size(); ++place)
-      map.positions[static_cast<std::size_t>(order[place])] = state.points[place];
+    for (std::size_t at = 0; at < order.size(); ++at)
+      map.positions[static_cast<std::size_t>(order[at])] = state.points[at];
     map.steps = state.steps;
     map.divergence = state.divergence;
     map.isSettled = state.isSettled;

@@ -13,8 +13,7 @@ namespace kindred {
 namespace {
 
 constexpr int steps = 100;
-constexpr int stepsBetween =
-    5;  // before columns lean so much to the smoothest that digits are lost
+constexpr int stepsBetween = 5;    // then columns lean to the smoothest by few digits
 constexpr Eigen::Index width = 8;  // columns that are iterated; the first is known
 
 using Block = Eigen::Matrix<double, Eigen::Dynamic, width, Eigen::RowMajor>;

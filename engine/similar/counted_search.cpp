@@ -7,11 +7,15 @@
 #include <cmath>
 #include <mutex>
 #include <numeric>
+#include <set>
 #include <utility>
 
+#include "engine/backend/backend.hpp"
 #include "engine/backend/pairs/environment_bits.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
+#include "engine/core/work_arena.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
@@ -21,6 +25,8 @@ namespace kindred {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr auto processorId = "cpu";
 
 constexpr double preparesUntil = 0.05;
 constexpr std::size_t rowsOfPart = 128;      // they are searched together
@@ -42,17 +48,23 @@ struct BySize {
 
 class CountedSearch {
  public:
-  CountedSearch(const PlannedSearch& search, PartStore* store, const Progress& progress)
+  CountedSearch(const PlannedSearch& search, const Device& device, PartStore* store,
+                const Progress& progress)
       : request_{search.request},
         plan_{search.plan},
         store_{store},
         environments_{*search.compiled.input(), progress},
-        bits_{environments_, graphCount()},
+        bits_{environments_, graphCount(), progress},
         rows_{environments_, 0, plan_.rows},
         columns_{environments_, firstColumn(), plan_.columns},
-        bitColumns_{bits_, columns_.graphs},
+        bitColumns_{bits_, columns_.graphs, progress},
         lists_{emptyLists(request_)} {
-    origins_.tell(search.compiled.input()->remarks, {});
+    auto remarks = search.compiled.input()->remarks;
+    if (device.id != processorId)
+      addRemarks(remarks, {{"similar.on-processor", Severity::Note,
+                            Language::translated("Environments were compared on the processor, "
+                                                 "where few pairs have to be.")}});
+    origins_.tell(std::move(remarks), {});
   }
 
   SimilarResult run(const Progress& progress) {
@@ -93,17 +105,30 @@ class CountedSearch {
     plan.value(plan_.rows);
     plan.value(plan_.columns);
     plan.value(plan_.isSymmetric);
+    plan.count(rowsOfPart);
     store_->begin(plan.take(), parts());
     std::erase_if(missing, [&](std::size_t part) {
       progress.checkpoint();
       const auto kept = store_->load(part);
       const auto taken = kept ? takenOf(kept->data, plan_) : std::nullopt;
-      if (!taken) return false;
+      if (!taken || !areListsOf(part, *taken)) return false;
       offerAll(*taken, lists_);
       addOrigin(part, blockFacts(kept->facts));
       return true;
     });
     return missing;
+  }
+
+  /// True if no other rows have lists, and none has a graph twice.
+  bool areListsOf(std::size_t part, std::span<const Taken> taken) const {
+    std::set<std::pair<std::int32_t, std::int32_t>> pairs;
+    const auto rows =
+        std::span{rows_.graphs}.subspan(part * rowsOfPart, endOf(part) - part * rowsOfPart);
+    const std::set<std::int32_t> own(rows.begin(), rows.end());
+    return std::ranges::all_of(taken, [&](const Taken& one) {
+      return own.contains(one.row) && !isItself(one.row, one.graph) &&
+             pairs.emplace(one.row, one.graph).second;
+    });
   }
 
   void addOrigin(std::size_t part, const GramBlockResult& facts) {
@@ -205,7 +230,7 @@ class CountedSearch {
         taken.push_back({row.row, one.graph, one.value, one.rank});
     GramBlockResult facts;
     facts.seconds = seconds;
-    facts.device = "cpu";
+    facts.device = processorId;
     const std::lock_guard lock{keeping_};
     addOrigin(part, facts);
     if (store_ != nullptr) store_->store(part, std::as_bytes(std::span{taken}), factsOf(facts));
@@ -230,7 +255,15 @@ bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan) {
   constexpr std::int32_t fewestRows = 32, fewestColumns = 1000;  // making bits costs more before
   return plan.rows >= fewestRows && plan.columns >= fewestColumns &&
          request.kernel.environments > 0 && request.options.ranking == Ranking::Plain &&
-         request.claims == nullptr && request.share.isWhole();
+         request.claims == nullptr && request.share.isWhole() &&
+         fitsInto(availableMemory(), plan.memoryBytes + countedMemory(plan));
+}
+
+std::uint64_t countedMemory(const GramPlan& plan) {
+  constexpr std::uint64_t ofGraph = 1600;  // its environments, bits and items, as seen of drugs
+  const auto graphs = static_cast<std::uint64_t>(plan.rows) +
+                      (plan.isSymmetric ? 0 : static_cast<std::uint64_t>(plan.columns));
+  return ofGraph * graphs;
 }
 
 double secondsByCounts(const GramPlan& plan) {
@@ -238,10 +271,15 @@ double secondsByCounts(const GramPlan& plan) {
   return plan.rows * (ofRow + ofPair * plan.columns);
 }
 
-SimilarResult findCounted(const PlannedSearch& search, PartStore* store, const Progress& progress) {
+SimilarResult findCounted(const PlannedSearch& search, const OpenDevices& devices, PartStore* store,
+                          const Progress& progress) {
+  const auto& first = *devices.sharing.front();
   auto preparing = progress.slice(0, preparesUntil);
   preparing.begin(Language::translated("Preparing"), 0);
-  return CountedSearch{search, store, preparing}.run(progress);
+  WorkArena arena{first.threads() > 0 ? first.threads() : tbb::task_arena::automatic};
+  return arena.execute([&] {
+    return CountedSearch{search, first.device(), store, preparing}.run(progress);
+  });
 }
 
 }  // namespace kindred

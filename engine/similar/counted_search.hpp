@@ -5,16 +5,22 @@
 namespace kindred {
 
 /// True if findCounted() finds what is asked: ranks are plain, the kernel compares environments,
-/// there are many graphs, and the search is not shared among processes.
+/// there are many graphs, their bits fit into the memory, and the search is not shared among
+/// processes. A device of another process searches all pairs.
 bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan);
+
+/// Returns the memory of such a search beside that of any search.
+std::uint64_t countedMemory(const GramPlan& plan);
 
 /// The seconds of one core that such a search is likely to take.
 double secondsByCounts(const GramPlan& plan);
 
 /// Finds exactly what a search of all pairs finds by a kernel of environments, on the processor:
 /// bits of the environments tell which pairs share too little to be listed, and all others are
-/// counted. Rows of like size are searched together, columns of like size first. What is kept is
-/// kept by another plan than that of all pairs. Phases: Preparing, Comparing.
-SimilarResult findCounted(const PlannedSearch& search, PartStore* store, const Progress& progress);
+/// counted. It takes the threads of the first device. Rows of like size are searched together,
+/// columns of like size first. What is kept is kept by another plan than that of all pairs. Phases:
+/// Preparing, Comparing.
+SimilarResult findCounted(const PlannedSearch& search, const OpenDevices& devices, PartStore* store,
+                          const Progress& progress);
 
 }  // namespace kindred

@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 
+#include "engine/backend/backend.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/block_rows.hpp"
@@ -220,8 +221,10 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   plan.memoryBytes = searchMemory(plan, request.options);
   requireMemory(plan, availableMemory());
   const bool wasBegunInFull = store != nullptr && store->plan() == planBytes(plan);
-  if (!wasBegunInFull && maySearchByCounts(request, plan))
-    return findCounted({request, compiled, plan}, store, progress.slice(compilesUntil, 1));
+  const bool areHere = std::ranges::all_of(
+      devices.sharing, [](const auto& device) { return device->tasks() == nullptr; });
+  if (!wasBegunInFull && areHere && maySearchByCounts(request, plan))
+    return findCounted({request, compiled, plan}, devices, store, progress.slice(compilesUntil, 1));
   if (!wasBegunInFull && maySearchByLandmarks(request, plan))
     if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
                                        progress.slice(compilesUntil, 1)))

@@ -284,9 +284,12 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     if (isDamped) estimate.secondsOfAll += dampingSeconds(gram, estimate, backend, damping);
     const double rescoring = rescoringSeconds(request);
     estimate.secondsOfAll += rescoring;
-    if (maySearchByCounts(request, estimate.plan)) {
+    if (backend.tasks() == nullptr && maySearchByCounts(request, estimate.plan)) {
+      const int threads = backend.threads();
+      const int cores = tbb::this_task_arena::max_concurrency();
       estimate.seconds = estimate.secondsOfAll =
-          secondsByCounts(estimate.plan) / tbb::this_task_arena::max_concurrency();
+          secondsByCounts(estimate.plan) / (threads > 0 ? threads : cores) + rescoring;
+      estimate.plan.memoryBytes += countedMemory(estimate.plan);
       return estimate;
     }
     estimate.share = likelyShare(request, estimate.plan);

@@ -104,9 +104,11 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   for (const auto& kernel : request.model.kernels())
     addRemarks(doubts, kernelDoubts(kernel));
   const auto& learn = request.model.learn;
-  addRemarks(doubts, learned.isOfClasses() ? testNotes(*learned.classes(), learn)
-                                           : testNotes(learned.numbers()->result, learn));
-  addRemarks(doubts, seriesNotes(*request.graphs, learn));
+  const auto addTested = [&](const auto& result) {
+    addRemarks(doubts, testNotes(result, learn));
+    addRemarks(doubts, seriesNotes(*request.graphs, learn, !result.tested.empty()));
+  };
+  learned.isOfClasses() ? addTested(*learned.classes()) : addTested(learned.numbers()->result);
   if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
     addRemarks(doubts, tuningNotes(request.model));
   if (!request.model.own.empty())

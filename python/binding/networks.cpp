@@ -58,13 +58,17 @@ DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
 py::dict rowDict(const SweepRow& row) {
   py::dict dict;
   dict["density"] = row.density;
-  dict["reached"] = row.reached;
+  dict["reached_density"] = row.reached;
   dict["candidates"] = row.candidates;
   dict["overlap_entries"] = row.overlapEntries;
   dict["overlaps"] = row.overlaps;
   dict["conserved_edges"] = row.conservedEdges;
   dict["ncv_gs3"] = row.coverageAndS3;
   dict["seconds"] = row.seconds;
+  py::dict stages;
+  for (const auto& stage : row.stages)
+    stages[py::str(stage.name)] = stage.seconds;
+  dict["stages"] = stages;
   return dict;
 }
 

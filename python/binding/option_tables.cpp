@@ -58,15 +58,6 @@ py::list described(const std::vector<Option<Options>>& table) {
   return list;
 }
 
-/// The options of candidates whose number a sweep chooses.
-std::vector<Option<CandidateOptions>> sweptOptionTable() {
-  auto table = candidateOptionTable();
-  std::erase_if(table, [](const auto& option) {
-    return option.key == "k" || option.key == "density" || option.key == "prior-use";
-  });
-  return table;
-}
-
 py::dict optionTables() {
   py::dict tables;
   tables["kernel"] = described(kernelOptionTable());
@@ -88,7 +79,7 @@ py::dict optionTables() {
   tables["walks"] = described(walkKernelTable());
   tables["embedding"] = described(embeddingOptionTable());
   tables["candidates"] = described(candidateOptionTable());
-  tables["swept"] = described(sweptOptionTable());
+  tables["swept"] = described(sweptCandidateTable());
   tables["sweep"] = described(sweepOptionTable());
   tables["belief"] = described(beliefOptionTable());
   tables["read"] = described(io::readOptionTable());

@@ -3302,6 +3302,10 @@
         <source>Molecules of new series are predicted worse: the validation by scaffolds tests that.</source>
         <translation>Moleküle neuer Serien werden schlechter vorhergesagt: Die Validierung nach Gerüsten prüft das.</translation>
     </message>
+    <message>
+        <source>Environments were compared on the processor, where few pairs have to be.</source>
+        <translation>Umgebungen wurden auf dem Prozessor verglichen, wo es nur bei wenigen Paaren nötig ist.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

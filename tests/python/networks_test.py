@@ -324,8 +324,9 @@ class AlignmentTest(unittest.TestCase):
         rows = kindred.sweep(tree, other, [1, 0.02, 0.01], dimension=4, iterations=5, device="cpu")
 
         self.assertEqual([row["density"] for row in rows][1:], [1.0])
-        self.assertIn(rows[0]["density"], (0.01, 0.02))
-        self.assertEqual((rows[1]["candidates"], rows[1]["reached"]), (15 * 15, 1.0))
+        self.assertEqual(rows[0]["density"], 0.02)  # the first that is asked for
+        self.assertEqual((rows[1]["candidates"], rows[1]["reached_density"]), (15 * 15, 1.0))
+        self.assertAlmostEqual(sum(rows[1]["stages"].values()), rows[1]["seconds"])
         self.assertLess(rows[0]["candidates"], 15 * 15)
         with self.assertRaisesRegex(TypeError, "no option density"):
             kindred.sweep(tree, other, density=0.1)

@@ -224,6 +224,17 @@ void runSideBySide(const Sweep& sweep, std::span<const double> densities,
 
 }  // namespace
 
+const std::vector<Option<CandidateOptions>>& sweptCandidateTable() {
+  static const auto table = [] {
+    auto all = candidateOptionTable();
+    std::erase_if(all, [](const auto& option) {
+      return option.key == "k" || option.key == "density" || option.key == "prior-use";
+    });
+    return all;
+  }();
+  return table;
+}
+
 const std::vector<Option<SweepOptions>>& sweepOptionTable() {
   static const std::vector<Option<SweepOptions>> table{
       {densitiesKey,

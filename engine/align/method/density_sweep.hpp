@@ -20,6 +20,9 @@ struct SweepOptions {
 /// Key densities. They change no value: each has a row of its own.
 const std::vector<Option<SweepOptions>>& sweepOptionTable();
 
+/// The options of candidates but for those of their number, which a sweep chooses.
+const std::vector<Option<CandidateOptions>>& sweptCandidateTable();
+
 /// One point of a sweep: an alignment by candidates of one density, its quality and time.
 struct SweepRow {
   double density = 0;               ///< that was asked for

@@ -104,6 +104,7 @@ class CpuBackend final : public Backend, private Kernels {
   const Device& device() const override { return device_; }
   Kernels& kernels() override { return *this; }
   Alignment* alignment() override { return alignment_.get(); }
+  int threads() const override { return threads_; }
 
  private:
   std::unique_ptr<KernelSolver> prepare(std::shared_ptr<const KernelInput> input,

@@ -1,5 +1,7 @@
 #include "engine/backend/pairs/environment_bits.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -101,22 +103,30 @@ KINDRED_AVX512 void scanByAvx512(const BitScan& scan, std::vector<Eight>& found)
 #undef KINDRED_AVX512
 #endif
 
-auto fastestScan() {
+using BitScanner = void (*)(const BitScan&, std::vector<Eight>&);
+
+const std::vector<BitScanner>& allScans() {
+  static const auto all = [] {
+    std::vector<BitScanner> found{scanAnywhere};
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512vpopcntdq")) return scanByAvx512;
-  if (__builtin_cpu_supports("popcnt")) return scanByPopcnt;
+    if (__builtin_cpu_supports("popcnt")) found.push_back(scanByPopcnt);
+    if (__builtin_cpu_supports("avx512vpopcntdq")) found.push_back(scanByAvx512);
 #endif
-  return scanAnywhere;
+    return found;
+  }();
+  return all;
 }
 
 }  // namespace
 
-EnvironmentBits::EnvironmentBits(const Environments& environments, std::int32_t graphs)
+EnvironmentBits::EnvironmentBits(const Environments& environments, std::int32_t graphs,
+                                 const Progress& progress)
     : environments_{environments},
       firstItem_(environments.different() + 1),
       bitOfItem_(commonEnvironments * commonTimes, -1) {
   std::vector<std::uint32_t> holders(bitOfItem_.size());
-  for (std::int32_t graph = 0; graph < graphs; ++graph)
+  for (std::int32_t graph = 0; graph < graphs; ++graph) {
+    progress.checkpoint();
     for (const auto& [environment, times] : environments.of(graph)) {
       auto& most = firstItem_[environment + 1];
       most = std::max(most, times);
@@ -124,6 +134,7 @@ EnvironmentBits::EnvironmentBits(const Environments& environments, std::int32_t 
       for (std::uint32_t time = 0; time < std::min(times, commonTimes); ++time)
         ++holders[environment * commonTimes + time];
     }
+  }
   std::partial_sum(firstItem_.begin(), firstItem_.end(), firstItem_.begin());
   std::vector<std::size_t> items(holders.size());
   std::iota(items.begin(), items.end(), std::size_t{0});
@@ -168,29 +179,44 @@ std::uint32_t BitColumns::Eights<Words>::mostHiddenIn(std::size_t begin, std::si
   return std::ranges::max(std::span{mostHidden}.subspan(begin, end - begin));
 }
 
-BitColumns::BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs)
-    : coarse_{graphs.size()}, fine_{graphs.size()}, firstOther_{0} {
-  for (std::size_t column = 0; column < graphs.size(); ++column) {
-    const auto own = bits.of(graphs[column], others_);
-    firstOther_.push_back(others_.size());
-    coarse_.put(column, own.coarse);
-    fine_.put(column, own.fine);
-  }
+BitColumns::BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs,
+                       const Progress& progress, std::size_t level)
+    : level_{level}, coarse_{graphs.size()}, fine_{graphs.size()}, firstOther_{0} {
+  constexpr std::size_t columnsOfPiece = 512 * lanes;
+  std::vector<std::vector<std::uint32_t>> others((graphs.size() + columnsOfPiece - 1) /
+                                                 columnsOfPiece);
+  std::vector<std::size_t> counts(graphs.size());
+  tbb::parallel_for(std::size_t{0}, others.size(), [&](std::size_t piece) {
+    const auto end = std::min(graphs.size(), (piece + 1) * columnsOfPiece);
+    for (auto column = piece * columnsOfPiece; column < end; ++column) {
+      progress.checkpoint();
+      const auto before = others[piece].size();
+      const auto own = bits.of(graphs[column], others[piece]);
+      counts[column] = others[piece].size() - before;
+      coarse_.put(column, own.coarse);
+      fine_.put(column, own.fine);
+    }
+  });
+  for (const auto& piece : others)
+    others_.insert(others_.end(), piece.begin(), piece.end());
+  for (const auto count : counts)
+    firstOther_.push_back(firstOther_.back() + count);
 }
+
+std::size_t BitColumns::levels() { return allScans().size(); }
 
 void BitColumns::addCandidates(const Row& row, std::size_t begin, std::size_t end,
                                std::uint32_t least, std::vector<Candidate>& candidates) const {
-  static const auto scan = fastestScan();
   thread_local std::vector<Eight> found;
   found.clear();
   const auto first = begin / lanes, last = (end + lanes - 1) / lanes;
   const auto leastBy = [&](const auto& own, const auto& eights) {
     return std::int64_t{least} - std::min(own.hidden, eights.mostHiddenIn(first, last));
   };
-  scan({coarse_.words.data() + first * Coarse::words * lanes,
-        fine_.words.data() + first * Fine::words * lanes, row.bits, last - first,
-        leastBy(row.bits.coarse, coarse_), leastBy(row.bits.fine, fine_)},
-       found);
+  allScans()[level_]({coarse_.words.data() + first * Coarse::words * lanes,
+                      fine_.words.data() + first * Fine::words * lanes, row.bits, last - first,
+                      leastBy(row.bits.coarse, coarse_), leastBy(row.bits.fine, fine_)},
+                     found);
   for (const auto& eight : found)
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       const auto column = (first + eight.number) * lanes + lane;

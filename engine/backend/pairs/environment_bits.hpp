@@ -14,7 +14,7 @@ namespace kindred {
 /// that is there three times is three items. The commonest items have bits of their own. All others
 /// share the rest of the bits, and stand in a list; those of a graph that meet at a bit are hidden
 /// but for one. So two graphs share no more than their common bits and the fewer hidden items. Half
-/// as many bits, the coarse ones, tell the same of most pairs that have little in common.
+/// as many bits, the coarse ones, bound it for most pairs that have little in common.
 class EnvironmentBits {
  public:
   /// Items as bits of so many words, of which the first half is that of the commonest items.
@@ -41,7 +41,7 @@ class EnvironmentBits {
     std::uint32_t all = 0;  ///< items
   };
 
-  EnvironmentBits(const Environments& environments, std::int32_t graphs);
+  EnvironmentBits(const Environments& environments, std::int32_t graphs, const Progress& progress);
 
   /// The bits of a graph; its items without bits of their own are added to the list, ascending.
   Bits of(std::int32_t graph, std::vector<std::uint32_t>& others) const;
@@ -57,7 +57,13 @@ class BitColumns {
  public:
   static constexpr std::size_t columnsAtOnce = 8;
 
-  BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs);
+  /// Works on the threads of the calling thread's arena. `level` is one of levels(), the fastest
+  /// instructions last.
+  BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs,
+             const Progress& progress, std::size_t level = levels() - 1);
+
+  /// How many instruction sets of this machine columns are scanned by; all find the same.
+  static std::size_t levels();
 
   /// One graph that is compared with the columns.
   struct Row {
@@ -92,6 +98,7 @@ class BitColumns {
     std::uint32_t mostHiddenIn(std::size_t begin, std::size_t end) const;
   };
 
+  std::size_t level_;
   Eights<EnvironmentBits::Coarse> coarse_;
   Eights<EnvironmentBits::Fine> fine_;
   std::vector<std::uint32_t> others_;

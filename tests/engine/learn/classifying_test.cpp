@@ -299,7 +299,7 @@ TEST_CASE("classes that are told apart no better than by chance are doubted") {
   CHECK(isDoubted());
 }
 
-TEST_CASE("of one class alone in each test nothing says how probable it is") {
+TEST_CASE("a classifier gives no probabilities if each test has one class") {
   const LearnOptions options{.target = "side"};
   auto result = learnedSides(LearnedLine{}, options);
   const auto isUnknown = [&] {

@@ -18,7 +18,7 @@ TEST_CASE("signals are transformed as the sum defines it, and back") {
   auto realOf = real, imaginaryOf = imaginary;
   std::vector<float> room(2 * real.size());
   const LaneSignals rooms{room.data(), room.data() + real.size()};
-  const LaneTransform transform{size};
+  const LaneTransform transform{size, GENERATE(range(std::size_t{0}, LaneTransform::levels()))};
   LaneSignals own{realOf.data(), imaginaryOf.data()};
 
   const auto found = transform(own, rooms);
@@ -42,6 +42,22 @@ TEST_CASE("signals are transformed as the sum defines it, and back") {
     CHECK(back.imaginary[at] / length == Approx(real[at]).margin(1e-6));
     CHECK(back.real[at] / length == Approx(imaginary[at]).margin(1e-6));
   }
+}
+
+TEST_CASE("all instruction sets transform to the same bits") {
+  constexpr std::size_t size = 144, count = 2 * size * transformLanes;
+  const auto transformed = [](std::size_t level) {
+    Random random{6};
+    std::vector<float> values(count), room(count);
+    for (auto& value : values)
+      value = static_cast<float>(random.uniform() - 0.5);
+    const auto found = LaneTransform{size, level}({values.data(), values.data() + count / 2},
+                                                  {room.data(), room.data() + count / 2});
+    return std::vector<float>{found.real, found.real + count};
+  };
+
+  for (std::size_t level = 1; level < LaneTransform::levels(); ++level)
+    CHECK(transformed(level) == transformed(0));
 }
 
 TEST_CASE("lengths are products of twos and threes that sixteen divides") {

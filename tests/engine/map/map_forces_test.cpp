@@ -203,11 +203,14 @@ TEST_CASE("a grid follows points that spread and gather") {
   }
 }
 
-TEST_CASE("points that are few or far apart are left to the tree") {
+TEST_CASE("points that are few, far apart or no numbers are left to the tree") {
   CHECK_FALSE(RepulsionGrid::suits(scattered(100, 1)));
   CHECK_FALSE(RepulsionGrid::suits(scattered(3000, 300)));
   CHECK_FALSE(RepulsionGrid::suits(scattered(3000, 1e9)));
-  CHECK(RepulsionGrid::suits(scattered(100000, 100)));
+  auto points = scattered(100000, 100);
+  CHECK(RepulsionGrid::suits(points));
+  points[17][1] = std::nan("");
+  CHECK_FALSE(RepulsionGrid::suits(points));
 }
 
 TEST_CASE("few points repel exactly, coincident ones count as near") {

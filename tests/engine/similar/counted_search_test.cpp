@@ -1,6 +1,7 @@
 #include "engine/similar/counted_search.hpp"
 
 #include "engine/backend/pairs/environment_bits.hpp"
+#include "engine/gram/gram_parts.hpp"
 #include "engine/kernel/presets.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/engine/gram/made_up_molecules.hpp"
@@ -12,9 +13,20 @@ using namespace kindred::test;
 
 namespace {
 
+/// A device that computes nothing itself.
+class OtherDevice final : public Backend {
+ public:
+  const Device& device() const override { return device_; }
+  Kernels& kernels() override { throw Error{ErrorCode::Device, "It computes nothing."}; }
+
+ private:
+  Device device_{.id = "cuda:0"};
+};
+
 /// By counts, however few graphs there are.
 SimilarResult foundByCounts(const SimilarRequest& request, PartStore* store = nullptr,
-                            Progress progress = Progress{}) {
+                            Progress progress = Progress{},
+                            const OpenDevices& devices = processor()) {
   const GramRequest gram{.rows = request.queries,
                          .columns = request.among,
                          .kernel = request.kernel,
@@ -22,7 +34,7 @@ SimilarResult foundByCounts(const SimilarRequest& request, PartStore* store = nu
   const CompiledGram compiled{gram, progress};
   const auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
                              request.among == nullptr);
-  return findCounted({request, compiled, plan}, store, progress);
+  return findCounted({request, compiled, plan}, devices, store, progress);
 }
 
 SimilarRequest environmentsOfMolecules(std::size_t count, std::uint64_t seed) {
@@ -52,6 +64,15 @@ TEST_CASE("what is remarked of a kernel is remarked by a search by counts, too")
 
   REQUIRE_FALSE(all.provenance.remarks.empty());
   CHECK(some.provenance.remarks == all.provenance.remarks);
+}
+
+TEST_CASE("a search by counts for another device says that the processor compares") {
+  const auto result = foundByCounts(environmentsOfMolecules(300, 8), nullptr, Progress{},
+                                    {.sharing = {std::make_shared<OtherDevice>()}});
+
+  CHECK(result.provenance.device == "cpu");
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK(result.provenance.remarks.front().code == "similar.on-processor");
 }
 
 TEST_CASE("graphs that are many times there are found by counts as by all pairs") {
@@ -93,15 +114,55 @@ TEST_CASE("a search by counts that was stopped goes on where it was") {
   CHECK(foundByCounts(request, &whole).lists == expected.lists);
 }
 
+TEST_CASE("parts of a search by counts that are damaged are found again") {
+  const auto request = environmentsOfMolecules(400, 4);
+  MemoryParts parts;
+  const auto expected = foundByCounts(request, &parts);
+  const auto first = *parts.load(0), second = *parts.load(1);
+  auto twice = first.data;
+  std::copy_n(first.data.begin(), sizeof(Taken), twice.begin() + sizeof(Taken));
+  parts.store(0, GENERATE_REF(second.data, twice), first.facts);
+
+  CHECK(foundByCounts(request, &parts).lists == expected.lists);
+}
+
 TEST_CASE("a search by counts that is asked to stop keeps what it has") {
+  const auto request = environmentsOfMolecules(700, 5);
+  MemoryParts whole, kept;
+  const auto expected = foundByCounts(request, &whole).lists;
+  const auto third = *whole.load(2);
+  kept.begin(whole.plan(), 6);
+  kept.store(2, third.data, third.facts);
   std::stop_source keep;
   keep.request_stop();
 
-  const auto result =
-      foundByCounts(environmentsOfMolecules(300, 5), nullptr, Progress{{}, keep.get_token()});
+  const auto result = foundByCounts(request, &kept, Progress{{}, keep.get_token()});
 
   CHECK_FALSE(result.isComplete);
-  CHECK(result.lists.size() == 300);
+  std::size_t found = 0;
+  for (std::size_t row = 0; row < expected.size(); ++row) {
+    if (result.lists[row].empty()) continue;
+    ++found;
+    CHECK(result.lists[row] == expected[row]);
+  }
+  CHECK(found == 128);
+}
+
+TEST_CASE("many molecules are searched by counts unless they were begun in full") {
+  const auto request = environmentsOfMolecules(1000, 7);
+  MemoryParts byCounts, chosen, inFull;
+  const auto expected = foundByCounts(request, &byCounts).lists;
+  Progress progress;
+  const GramRequest gram{.rows = request.queries, .kernel = request.kernel};
+  const auto plan = planGram(*CompiledGram{gram, progress}.input(),
+                             static_cast<std::int32_t>(request.queries->size()), true);
+  inFull.begin(planBytes(plan), plan.blocks.size());
+
+  CHECK(found(request, &chosen).lists == expected);
+  CHECK(found(request, &inFull).lists == expected);
+
+  CHECK(chosen.plan() == byCounts.plan());
+  CHECK(inFull.plan() == planBytes(plan));
 }
 
 TEST_CASE("walks, damped ranks, few graphs and shares of machines are not searched by counts") {
@@ -128,10 +189,11 @@ TEST_CASE("bits leave out no column that shares enough") {
   const GramRequest gram{.rows = molecules, .kernel = kernelPreset("environments").options};
   const CompiledGram compiled{gram, progress};
   const Environments environments{*compiled.input(), progress};
-  const EnvironmentBits bits{environments, 200};
+  const EnvironmentBits bits{environments, 200, progress};
   std::vector<std::int32_t> graphs(200);
   std::iota(graphs.begin(), graphs.end(), 0);
-  const BitColumns columns{bits, graphs};
+  const BitColumns columns{bits, graphs, progress,
+                           GENERATE(range(std::size_t{0}, BitColumns::levels()))};
   BitColumns::Row row;
   row.bits = bits.of(17, row.others);
   // Counts by two sorted lists.

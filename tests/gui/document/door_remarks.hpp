@@ -96,7 +96,7 @@ inline const Codes& codesElsewhere() {
       "cliffs.raw-magnitudes", "cliffs.twins", "list.cut", "nodes.estimated", "terms.few-annotated",
       // A person, a device or memory ends the work: tests of the engine do it.
       "alignment.stopped", "node-clusters.stopped", "similar.no-list", "device.failed",
-      "device.memory",
+      "device.memory", "similar.on-processor",
       // Data of other kinds leave them: tests of the engine have these.
       "alignment.anchors", "alignment.grown", "alignment.no-anchors", "alignment.rotated-by-sample",
       "alignment.same-names", "alignment.sparse", "alignment.unsettled", "choose.charges",
