@@ -47,7 +47,7 @@ const std::vector<Include>& includesBelow(const std::string& folder) {
 class Reach {
  public:
   Reach() {
-    for (const auto* folder : {"engine", "viz", "io", "cli", "gui"})
+    for (const auto* folder : {"engine", "viz", "io", "cli", "gui", "python"})
       for (const auto& include : includesBelow(folder))
         includes_[include.file].push_back(include.what);
   }
@@ -140,12 +140,14 @@ TEST_CASE("the scan of includes finds what is there") {
   CHECK_FALSE(linesWith("engine/backend", "cuda::").empty());
 }
 
-TEST_CASE("dependencies run one way: engine, viz, io, then cli and gui") {
+TEST_CASE("dependencies run one way: engine, viz, io, then cli, gui and python") {
   const std::map<std::string, std::vector<std::string>> above{
-      {"engine", {"viz/", "io/", "cli/", "gui/", "tests/"}},
-      {"viz", {"io/", "cli/", "gui/", "tests/"}},
-      {"io", {"cli/", "gui/", "tests/"}},
-      {"cli", {"gui/", "tests/"}},
+      {"engine", {"viz/", "io/", "cli/", "gui/", "python/", "tests/"}},
+      {"viz", {"io/", "cli/", "gui/", "python/", "tests/"}},
+      {"io", {"cli/", "gui/", "python/", "tests/"}},
+      {"cli", {"gui/", "python/", "tests/"}},
+      {"gui", {"cli/", "python/", "tests/"}},
+      {"python", {"cli/", "gui/", "tests/"}},
   };
   for (const auto& [folder, forbidden] : above)
     CHECK(offences(folder, forbidden) == none);
@@ -216,7 +218,7 @@ TEST_CASE("the engine sees no files, no pictures and no foreign libraries") {
 
 TEST_CASE("CUDA stays below engine/backend/cuda") {
   CHECK(offences("engine", cuda, "engine/backend/cuda/") == none);
-  for (const auto* folder : {"viz", "io", "cli", "gui"}) {
+  for (const auto* folder : {"viz", "io", "cli", "gui", "python"}) {
     CHECK(offences(folder, cuda) == none);
     CHECK(offences(folder, {"engine/backend/cuda/"}) == none);
   }
@@ -224,7 +226,7 @@ TEST_CASE("CUDA stays below engine/backend/cuda") {
 
 TEST_CASE("no name of the CUDA back end is used outside it, also through other headers") {
   const Reach reach;
-  for (const auto* folder : {"viz", "io", "cli", "gui"}) {
+  for (const auto* folder : {"viz", "io", "cli", "gui", "python"}) {
     CHECK(linesWith(folder, "cuda::") == none);
     CHECK(reach.offences(folder, "engine/backend/cuda/") == none);
   }
@@ -340,7 +342,7 @@ TEST_CASE("rooms of the window do not include each other in circles") {
 
 TEST_CASE("the back end that others are tested against stays out of the product") {
   const Reach reach;
-  for (const auto* folder : {"viz", "io", "cli", "gui"})
+  for (const auto* folder : {"viz", "io", "cli", "gui", "python"})
     CHECK(reach.offences(folder, "engine/backend/reference/") == none);
 }
 

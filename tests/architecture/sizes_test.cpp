@@ -60,14 +60,11 @@ std::vector<std::string> longFunctions(const SourceFile& file, std::size_t most)
   return found;
 }
 
-/// Kernels of GPUs and their like, whose steps belong together; and four views that are longer than
-/// they should be.
+/// Kernels of GPUs, and the gradient that is one kernel on a processor: their steps belong
+/// together.
 bool mayBeLong(const std::string& name) {
-  static const std::set<std::string> known{
-      "engine/backend/cpu/kernel_gradient.cpp", "gui/view/map/map_view.cpp",
-      "gui/view/molecule/molecule_view.cpp", "gui/view/network/network_view.cpp",
-      "gui/view/pair/pair_view.cpp"};
-  return name.starts_with("engine/backend/cuda/") || known.contains(name);
+  return name.starts_with("engine/backend/cuda/") ||
+         name == "engine/backend/cpu/kernel_gradient.cpp";
 }
 
 }  // namespace

@@ -181,37 +181,37 @@ void NetworkView::addOffers() {
   offer(
       "network.around", [this] { addNetwork(nodesAround(*graph(), chosen(), 1)); }, hasChosen);
   offer(
-      "network.join",
-      [this] {
-        askForTable(this, bench().settings.lastFolder(),
-                    [this, set = place().dataset](const std::filesystem::path& table) {
-                      const auto* whole = bench().document.dataset(set);
-                      if (whole && whole->isWhole()) bench().document.addJoined(set, table);
-                    });
-      },
-      isShowing);
+      "network.join", [this] { joinTable(); }, isShowing);
   offer(
-      "values.export",
-      [this] {
-        Q_EMIT exportRequested(
-            {.title = tr("Export Nodes"),
-             .suggestion = tr("Nodes of %1").arg(bench().document.graphName(place())),
-             .what = "a table of nodes",
-             .kinds = io::listFileKinds(),
-             .write = [counts = NodeCounts::shared(graph())](const auto& path, const std::string&,
-                                                             Progress& progress) {
-               auto counting = progress.slice(0, 0.9), writing = progress.slice(0.9, 1);
-               const auto table = compute(NodeRequest{counts}, counting);
-               io::writeNodes({counts->graph(), *table->value()}, path, writing);
-             }});
-      },
-      isShowing);
+      "values.export", [this] { exportNodes(); }, isShowing);
   offer(
       "network.reorder", [this] { Q_EMIT viewRequested("reorder", Subject::ofGraph(place())); },
       [this] { return graph() != nullptr; });
   offer(
       "layout.keep", [this] { bench().document.keep(item_); },
       [this] { return item() && item()->isPassing; });
+}
+
+void NetworkView::joinTable() {
+  askForTable(this, bench().settings.lastFolder(),
+              [this, set = place().dataset](const std::filesystem::path& table) {
+                const auto* whole = bench().document.dataset(set);
+                if (whole && whole->isWhole()) bench().document.addJoined(set, table);
+              });
+}
+
+void NetworkView::exportNodes() {
+  Q_EMIT exportRequested({.title = tr("Export Nodes"),
+                          .suggestion = tr("Nodes of %1").arg(bench().document.graphName(place())),
+                          .what = "a table of nodes",
+                          .kinds = io::listFileKinds(),
+                          .write = [counts = NodeCounts::shared(graph())](
+                                       const auto& path, const std::string&, Progress& progress) {
+                            auto counting = progress.slice(0, 0.9),
+                                 writing = progress.slice(0.9, 1);
+                            const auto table = compute(NodeRequest{counts}, counting);
+                            io::writeNodes({counts->graph(), *table->value()}, path, writing);
+                          }});
 }
 
 void NetworkView::connectParts() {

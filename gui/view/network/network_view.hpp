@@ -63,6 +63,8 @@ class NetworkView final : public GraphView {
  private:
   void lay();
   void addOffers();
+  void joinTable();
+  void exportNodes();
   void connectParts();
   bool isForLayout() const;
   void askForLayout();
