@@ -13,6 +13,7 @@
 #include "gui/base/words.hpp"
 #include "gui/form/folded.hpp"
 #include "gui/panel/attribute_words.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/widget/fact_text.hpp"
 
 namespace kindred::gui {
@@ -151,7 +152,7 @@ void Inspector::list(const QString& label, const QStringList& lines) {
 
 void Inspector::describeDataset(const DatasetItem& item) {
   row(tr("Data set"), item.name);
-  row(tr("Graphs"), countText(item.size));
+  row(graphsHead(item.data.get()), countText(item.size));
   row(tr("From"), bench_.document.sourceOf(item.id));
   if (item.notices) row(tr("Notices"), countText(item.notices->size()));
   if (!item.trouble.isEmpty()) row(tr("Trouble"), item.trouble);

@@ -92,9 +92,8 @@ std::vector<DescribedColumn> columnsOf(const std::shared_ptr<const PredictionTab
     return table->rows[static_cast<std::size_t>(entry)];
   };
   std::vector<DescribedColumn> columns{graphColumn(
-      holdsMolecules(*table->graphs) ? PredictionList::tr("Molecule") : PredictionList::tr("Graph"),
-      PredictionList::tr("A graph that the model had not seen."), table->graphs,
-      [=](int entry) { return rowOf(entry).graph; })};
+      graphHead(table->graphs.get()), PredictionList::tr("A graph that the model had not seen."),
+      table->graphs, [=](int entry) { return rowOf(entry).graph; })};
   std::ranges::move(valueColumns(table), std::back_inserter(columns));
   auto sureness = surenessColumn(*table);
   sureness.text = [=](int entry) { return numberText(rowOf(entry).sureness); };

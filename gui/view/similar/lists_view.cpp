@@ -193,7 +193,7 @@ std::vector<DescribedColumn> ListsView::columns() const {
   const auto queries = lists_ ? lists_->request.queries : nullptr;
   const auto searched = lists_ && lists_->request.among ? lists_->request.among : queries;
   std::vector<DescribedColumn> columns{
-      graphColumn(tr("Graph"), tr("The graph whose list it is."), queries,
+      graphColumn(graphHead(queries.get()), tr("The graph whose list it is."), queries,
                   [](int graph) { return graph; }),
       graphColumn(
           tr("Most Like It"), tr("The first of its list."), searched,
