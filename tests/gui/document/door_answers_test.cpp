@@ -261,11 +261,6 @@ std::vector<std::string> codesOf(const json& remarks) {
   return codes;
 }
 
-json readJson(const std::filesystem::path& path) {
-  std::ifstream file{path};
-  return json::parse(file);
-}
-
 json byCommandLine(const Question& question, const std::filesystem::path& folder) {
   const auto output = folder / "command.json";
   const auto command = KINDRED_CLI " " + filledCommand(question.command, question.files, folder) +

@@ -15,7 +15,8 @@ namespace kindred::test {
 
 using Codes = std::set<std::string>;
 
-/// The codes of the remarks that each request leaves; one that is not here leaves none.
+/// The codes of the remarks that each request leaves, with those that the clients add as they show
+/// it; one that is not here leaves none.
 inline const std::map<std::string_view, Codes>& leftCodes() {
   static const std::map<std::string_view, Codes> table{
       {"a model that each graph tests alone",
@@ -76,6 +77,26 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
        {"alignment.single-precision"}},
       {"clusters of the nodes of three networks, and the alignments on the way",
        {"alignment.by-trees", "alignment.settled"}},
+      {"coordinates to few numbers", {"embed.coarse", "embed.landmarks"}},
+      {"more representatives than there are graphs", {"choose.too-few"}},
+      {"clusters by a threshold that nearly all reach", {"clusters.one-has-nearly-all"}},
+      {"a model of values by chance",
+       {"model.cliffs", "model.no-better-than-mean", "model.series-untested"}},
+      {"a model of values of which one is a stray",
+       {"model.intervals-stretched", "model.no-better-than-mean", "model.raw-magnitudes",
+        "model.series-untested"}},
+      {"a model of magnitudes",
+       {"model.intervals-stretched", "model.no-better-than-mean", "model.raw-magnitudes",
+        "model.series-untested"}},
+      {"a classifier of classes by chance", {"model.no-probabilities", "model.series-untested"}},
+      {"a classifier whose folds are scaffolds",
+       {"model.no-better-than-one-class", "model.no-probabilities"}},
+      {"a model of graphs that all belong together", {"model.untested"}},
+      {"a model of graphs of three groups",
+       {"model.cliffs", "model.few-folds", "model.no-better-than-mean"}},
+      {"an alignment of nodes that share a name",
+       {"alignment.best-possible", "alignment.same-names"}},
+      {"clusters of the nodes of two networks", {"alignment.best-possible"}},
   };
   return table;
 }
@@ -88,25 +109,43 @@ inline Codes codesOf(const char* request) {
 /// Codes that no request of the table leaves, each for a reason.
 inline const Codes& codesElsewhere() {
   static const Codes codes{
-      // One function of the engine reads them off what is kept, for all clients.
-      "kernel.compares-nothing", "kernel.fold-scores", "kernel.no-folds", "matrix.not-converged",
-      "similar.damped", "similar.fold", "read.target-missing",
       // No project keeps the lists and counts that leave them: see door_answers_test.cpp.
-      "changes.united", "cliffs.changed", "cliffs.cut-lists", "cliffs.least-chosen",
-      "cliffs.raw-magnitudes", "cliffs.twins", "list.cut", "nodes.estimated", "terms.few-annotated",
+      "cliffs.cut-lists",
+      "cliffs.raw-magnitudes",
+      "cliffs.twins",
+      "list.cut",
+      "nodes.estimated",
+      "terms.few-annotated",
       // A person, a device or memory ends the work: tests of the engine do it.
-      "alignment.stopped", "node-clusters.stopped", "similar.no-list", "device.failed",
-      "device.memory", "similar.on-processor",
+      "alignment.stopped",
+      "node-clusters.stopped",
+      "similar.no-list",
+      "device.failed",
+      "device.memory",
+      "similar.on-processor",
       // Data of other kinds leave them: tests of the engine have these.
-      "alignment.anchors", "alignment.grown", "alignment.no-anchors", "alignment.rotated-by-sample",
-      "alignment.same-names", "alignment.sparse", "alignment.unsettled", "choose.charges",
-      "choose.drawn", "choose.too-few", "clusters.nearly-all-single", "clusters.one-has-nearly-all",
-      "kernel.values-raised", "model.better-untuned", "model.cliffs", "model.explains-nothing",
-      "model.few-folds", "model.intervals-narrow", "model.less-probable",
-      "model.little-better-than-mean", "model.no-better-than-mean",
-      "model.no-better-than-one-class", "model.no-probabilities", "model.raw-magnitudes",
-      "model.stray-number", "model.tautomers", "model.tuned-on-tested", "model.twins-contradict",
-      "model.untested"};
+      "alignment.anchors",
+      "alignment.grown",
+      "alignment.no-anchors",
+      "alignment.rotated-by-sample",
+      "alignment.sparse",
+      "alignment.unsettled",
+      "choose.charges",
+      "choose.drawn",
+      "clusters.nearly-all-single",
+      "kernel.no-folds",
+      "kernel.values-raised",
+      "model.better-untuned",
+      "model.explains-nothing",
+      "model.intervals-narrow",
+      "model.less-probable",
+      "model.little-better-than-mean",
+
+      "model.stray-number",
+      "model.tautomers",
+      "model.tuned-on-tested",
+      "model.twins-contradict",
+  };
   return codes;
 }
 

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iomanip>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <span>
 #include <string>
@@ -100,6 +103,42 @@ inline std::filesystem::path writePairs(const std::filesystem::path& path, const
   return path;
 }
 
+/// A ring of so many nodes, of which two have the same name.
+inline std::filesystem::path writeNamesakes(const std::filesystem::path& path, int nodes) {
+  std::ofstream file{path};
+  file << "graph [\n";
+  for (int node = 0; node < nodes; ++node)
+    file << "node [ id " << node << " label \"node" << std::max(node, 1) << "\" ]\n";
+  for (int node = 0; node < nodes; ++node)
+    file << "edge [ source " << node << " target " << (node + 1) % nodes << " ]\n";
+  file << "]\n";
+  return path;
+}
+
+/// The molecules of the table of odd values.
+constexpr int oddCount = 48;
+
+/// Drugs with values that are hard to learn, or to test: by chance, with one stray number, over six
+/// orders of magnitude, of two classes by chance, of one group, and of three.
+inline std::filesystem::path writeOdd(const std::filesystem::path& path) {
+  std::ifstream drugs{std::filesystem::path{KINDRED_SAMPLES} / "drugs.csv"};
+  std::ofstream odd{path};
+  odd << "name,smiles,chance,stray,magnitudes,coin,same,third\n";
+  std::string line;
+  for (int skipped = 0; skipped < 100; ++skipped)
+    std::getline(drugs, line);
+  for (int row = 0; row < oddCount && std::getline(drugs, line); ++row) {
+    const auto begin = line.find(',') + 1;
+    const auto smiles = line.substr(begin, line.rfind(',') - begin);
+    const auto chance = (row * 7919 + 13) % 101;
+    const auto size = static_cast<double>(smiles.size());
+    odd << "drug " << row << ',' << smiles << ',' << chance << ',' << (row == 7 ? 1e6 : size) << ','
+        << std::pow(10., size / 12) << ',' << (chance % 2 ? "heads" : "tails") << ",all,third "
+        << row % 3 << '\n';
+  }
+  return path;
+}
+
 /// A path of so many nodes.
 inline std::filesystem::path writePath(const std::filesystem::path& path, int nodes) {
   std::ofstream edges{path};
@@ -113,7 +152,7 @@ inline std::string gapped(int molecule, const std::string& value) {
   return molecule % 11 == 10 ? "" : value;
 }
 
-/// A sample, the hubs of a sample network, peptides, chains, paths, or the table of numbers: drugs
+/// A sample, the hubs of a sample network, a file that is made up, or the table of numbers: drugs
 /// by the length of their SMILES, the first ten twice.
 inline std::filesystem::path fileOf(const std::string& name, const std::filesystem::path& folder) {
   const std::filesystem::path samples{KINDRED_SAMPLES};
@@ -126,6 +165,8 @@ inline std::filesystem::path fileOf(const std::string& name, const std::filesyst
   if (name == "terms.tsv") return writeTerms(folder / name);
   if (name == "path-4.tsv") return writePath(folder / name, 4);
   if (name == "path-9.tsv") return writePath(folder / name, 9);
+  if (name == "odd.csv") return writeOdd(folder / name);
+  if (name == "namesakes.gml") return writeNamesakes(folder / name, 9);
   if (name != "numbers.csv") return samples / name;
   const auto path = folder / name;
   if (std::filesystem::exists(path)) return path;
@@ -166,6 +207,11 @@ inline std::string filledCommand(std::string command, Files files,
   replaceAll(command, "FORBIDDEN", writePairs(folder / "forbidden.tsv", forbiddenNames).string());
   replaceAll(command, "OUTPUT", (folder / "output").string());
   return command;
+}
+
+inline nlohmann::json readJson(const std::filesystem::path& path) {
+  std::ifstream file{path};
+  return nlohmann::json::parse(file);
 }
 
 /// Runs Python with the files as d[0], d[1]; `output` is where what it prints goes.
