@@ -96,7 +96,7 @@ void addBenchLadder(const Command& bench, Session& session) {
       .showDefault()
       .group("Solving");
   addCount(command, "--pairs", arguments->options.mostPairs,
-           "At most so many pairs a rung; where there are more, a random share",
+           "At most so many pairs a rung; if there are more, a random share",
            std::size_t{100'000'000});
   addCount(command, "--products", arguments->options.mostProducts,
            "At most so many products of tiles in one multiplication of every pair", 1e12);

@@ -25,7 +25,7 @@ struct AlignArguments {
   AlignmentFiles files;
 };
 
-/// Throws Error (Usage) before anything is read where nothing is asked for, flags do not go
+/// Throws Error (Usage) before anything is read if nothing is asked for, flags do not go
 /// together, or an output is bad.
 void requireWork(const AlignArguments& arguments);
 

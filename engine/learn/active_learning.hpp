@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// What is known when graphs are measured one after the other, each the one that tells most.
+/// What is known when graphs are measured one after the other, each the most informative one.
 struct ActiveLearning {
   std::vector<std::size_t> measured;  ///< in their order; the first are drawn evenly
   RegressionMeasures rest;            ///< how well all others are predicted

@@ -40,7 +40,7 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
                  {"target", "Target", "", "The property to learn: numbers or classes."}),
       choiceOption(&LearnOptions::task,
                    {"task", "Task", "",
-                    "What is learned: auto is classes where the target holds words or two numbers, "
+                    "What is learned: auto is classes if the target holds words or two numbers, "
                     "and numbers otherwise."},
                    {{"auto", LearnTask::Auto},
                     {"numbers", LearnTask::Numbers},
@@ -66,7 +66,7 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
                     {.lowest = 2, .highest = 1000}),
       integerOption(&LearnOptions::times,
                     {"times", "Random Splits", "",
-                     "How often graphs are drawn as test, where they are drawn at random."},
+                     "How many times test graphs are drawn, if they are drawn at random."},
                     {.lowest = 1, .highest = 1000}),
       numberOption(
           &LearnOptions::testShare,

@@ -188,8 +188,8 @@ class Document final : public QObject {
   /// each consult().
   void leave(ItemId result);
 
-  /// Where one that was removed was asked for in the same way, that one comes back with these
-  /// values, and `result` goes with a resultRemoved().
+  /// Restores an earlier removed result of the same request with these values; `result` is then
+  /// removed, with a resultRemoved().
   void keep(ItemId result);
 
   /// True if the result has begun, is not under way, and lacks values.
@@ -249,11 +249,11 @@ class Document final : public QObject {
   void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, job
   void datasetRemoved(kindred::gui::ItemId id);
 
-  /// The one is there that was read in the place of the other, which goes now.
+  /// `now` was read to replace `old`, which is removed next.
   void datasetReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void resultAdded(kindred::gui::ItemId id);
 
-  /// The one was computed in the place of the other, or came back in it. Both are there.
+  /// `now` was computed to replace `old`, or came back instead of it. Both are there.
   void resultReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void resultChanged(kindred::gui::ItemId id);  ///< name, value, job
   void resultGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed

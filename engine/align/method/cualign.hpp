@@ -60,7 +60,7 @@ struct CualignStores {
 
 /// An alignment, and how it came about.
 struct CualignAlignment {
-  /// Of A with B; aligns every node of the network with fewer nodes, but for those to which
+  /// Maps A to B: aligns every node of the network with fewer nodes, but for those to which
   /// forbidden pairs leave no partner.
   Mapping mapping;
 
