@@ -62,7 +62,7 @@ std::string networksOf(const Json& answer) {
   return a.empty() || b.empty() ? std::string{} : joined(": ", a, " with ", b);
 }
 
-/// What the objective is, with the values of the options where the answer tells them.
+/// What the objective is, with the values of the options if the answer tells them.
 std::string objectiveText(const Json& answer) {
   const auto factor = [&](const char* option) {
     const Json::json_pointer at{joined("/alignment/options/", option)};

@@ -35,7 +35,7 @@ struct Session {
   /// The idle readers of molecules, for all files that a command reads.
   std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
 
-  /// The device that "auto" stands for, where that was decided beforehand, and how it executes
+  /// The device that "auto" stands for, if that was decided beforehand, and how it executes
   /// work.
   std::string device;
   ExecutionOptions execution;

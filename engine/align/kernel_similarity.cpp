@@ -191,7 +191,7 @@ class Largest {
   std::vector<std::pair<float, Node>> found_;
 };
 
-/// Solves for x, and reports all steps that it may take, also where it takes fewer.
+/// Solves for x, and reports all steps that it may take, also if it takes fewer.
 NodalMatrix walked(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                    Progress& progress) {
   const auto [most, enough] = stepsOf(kernel);

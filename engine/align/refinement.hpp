@@ -55,13 +55,13 @@ struct RefinementInput {
 float startOf(const RefinementInput& input, Node row, Node column);
 
 /// Returns for each of the similarities how much its pair begins with, beside the likeness of its
-/// features; 0 where its score is not above 0.
+/// features; 0 if its score is not above 0.
 std::vector<float> givenStarts(const RefinementInput& input);
 
 /// A similarity that was refined: M becomes M ∘ (R M C) + ε, scaled, with the adjacency matrices R
 /// and C, until it hardly changes (RefiNA: Heimann, Chen, Vahedian, Koutra, SDM 2021).
 struct Refinement {
-  /// The column of each row, matched greedily, the largest values first; noNode where none is left
+  /// The column of each row, matched greedily, the largest values first; noNode if none is left
   /// that is above 0.
   std::vector<Node> columnOfRow;
   int iterations = 0;
@@ -97,7 +97,7 @@ inline constexpr std::int64_t mostComparedPairs = std::int64_t{1} << 32;
 /// ε of a refinement: 1 over the power of ten that is no less than the number of nodes.
 float refinementFloor(const RefinementInput& input);
 
-/// How alike the features of two nodes are, 1 where they are the same.
+/// How alike the features of two nodes are, 1 if they are the same.
 float featureSimilarity(const NodeFeatures& a, const NodeFeatures& b);
 
 }  // namespace kindred

@@ -19,7 +19,7 @@ struct SubspaceInput {
   const Embedding& ofB;
 };
 
-/// Throws Error (Input) where the embeddings are not those of the networks, or of unequal
+/// Throws Error (Input) if the embeddings are not those of the networks, or of unequal
 /// dimensions.
 void requireFitting(const SubspaceInput& input);
 

@@ -15,7 +15,7 @@ struct ActiveLearning {
 };
 
 /// As if the targets were measured one after the other until `count` are known. The model is fitted
-/// again each time that their number has doubled. Throws Error (Usage) where there are not more
+/// again each time that their number has doubled. Throws Error (Usage) if there are not more
 /// graphs than that, or fewer than 16 are to be measured.
 ActiveLearning learnActively(const KernelValues& kernel, std::span<const double> targets,
                              const FitOptions& options, std::size_t count, std::uint64_t seed,

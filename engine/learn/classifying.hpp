@@ -23,7 +23,7 @@ struct ClassTargets {
   std::size_t missing = 0;           ///< graphs without a class
 };
 
-/// Throws Error (Usage) where no property has the name, Error (Input) where it does not hold two
+/// Throws Error (Usage) if no property has the name, Error (Input) if it does not hold two
 /// classes, or more than half as many classes as graphs, or numbers with decimal commas.
 ClassTargets classesOf(const Dataset& dataset, const std::string& target);
 
@@ -57,7 +57,7 @@ struct ClassifierResult {
   std::vector<TestedClass> tested;
   std::vector<TestedClassSplit> splits;
   ClassMeasures all;                            ///< over all tested graphs
-  std::vector<CurvePoint> curve;                ///< empty where no splits were tested
+  std::vector<CurvePoint> curve;                ///< empty if no splits were tested
   double cost = 0;                              ///< of the model
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
 };

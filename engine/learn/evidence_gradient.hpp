@@ -8,7 +8,7 @@
 namespace kindred {
 
 /// How the log evidence changes with each covariance, at a given noise and at the variance of
-/// evidenceAt(): symmetric, each entry on its own. Empty where the matrix is not positive definite.
+/// evidenceAt(): symmetric, each entry on its own. Empty if the matrix is not positive definite.
 /// O(n³).
 Matrix evidenceByCovariance(const Matrix& covariance, std::span<const double> targets,
                             double noise);

@@ -61,7 +61,7 @@ void settleLandmarks(ModelRequest& request, std::size_t graphs) {
   }
   if (!isPossible)
     throw Error{ErrorCode::Usage,
-                "Landmarks stand for other graphs where numbers are learned, by kernels that are "
+                "Landmarks stand for other graphs if numbers are learned, by kernels that are "
                 "not tuned, and without matrices of your own: leave landmarks out."};
   if (static_cast<std::size_t>(landmarks) >= graphs)
     landmarks = 0;

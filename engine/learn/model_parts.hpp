@@ -56,7 +56,7 @@ void settleLandmarks(ModelRequest& request, std::size_t graphs);
 /// The kind is "model" or "classifier", as `learn.task` says.
 ResultRequest resultRequestOf(const ModelRequest& request);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 ModelRequest modelRequestOf(const ResultOptions& options);
 
 /// Throws Error (Input) if a model was kept by a version that wrote and understood it otherwise.
@@ -77,7 +77,7 @@ struct KeptModel {
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount = 1);
 
-/// Nothing where none is stored. Throws MalformedBytes where the part cannot be understood.
+/// Nothing if none is stored. Throws MalformedBytes if the part cannot be understood.
 std::optional<KeptModel> keptModel(PartSource& source);
 
 /// The model as it was fitted, by raw kernel values among its training graphs.

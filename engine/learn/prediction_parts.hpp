@@ -34,7 +34,7 @@ struct Predictions {
   std::vector<std::string> unseen;  ///< of each graph, as unseenValues() says
 
   /// That of usualLikeness(): what is less like its nearest training graph is outside of what was
-  /// tested. NaN where too few were tested.
+  /// tested. NaN if too few were tested.
   double usualLikeness = std::numeric_limits<double>::quiet_NaN();
 
   /// How like the nearest training graph each graph is.
@@ -46,12 +46,12 @@ struct Predictions {
 /// By the options of the model.
 ResultRequest predictionsRequestOf(const ModelRequest& request, const PredictOptions& options);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 PredictOptions predictOptionsOf(const ResultOptions& options);
 
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store);
 
-/// Nothing where none are stored. Throws MalformedBytes where the part cannot be understood.
+/// Nothing if none are stored. Throws MalformedBytes if the part cannot be understood.
 std::optional<Predictions> keptPredictions(PartSource& source);
 
 }  // namespace kindred

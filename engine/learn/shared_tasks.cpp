@@ -51,7 +51,7 @@ std::size_t tasksAtOnce(std::uint64_t bytesOfTask, int threads, std::size_t proc
                                    most);
 }
 
-/// Calls work(0) to work(count - 1), all at once where there are so many threads. What each of them
+/// Calls work(0) to work(count - 1), all at once if there are so many threads. What each of them
 /// does in parallel takes up none of the others.
 void atOnce(std::size_t count, const auto& work) {
   tbb::parallel_for(

@@ -42,7 +42,7 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
                      Language::translated("Twins were tested together, by models of others.")});
 }
 
-/// True where fewer targets lie in their intervals than chance has once in forty times.
+/// True if fewer targets lie in their intervals than chance has once in forty times.
 bool areTooNarrow(const LearnResult& result) {
   constexpr std::size_t fewest = 20;
   const auto count = static_cast<double>(result.tested.size());
@@ -58,7 +58,7 @@ bool isBetterThanMean(const RegressionMeasures& measures) {
   return measures.r2 * static_cast<double>(measures.count) > twiceItsDeviation;
 }
 
-/// Sizes of the folds where groups make them differ.
+/// Sizes of the folds if groups make them differ.
 void addSizes(const auto& tested, std::size_t splits, const LearnOptions& options, Notes& notes) {
   if (!usesFolds(options.validation)) return;
   std::vector<long long> sizes(splits);

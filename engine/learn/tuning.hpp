@@ -59,9 +59,9 @@ TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double toleran
 /// along its gradient in logarithms (of shares in logits), and takes noise and covariance along as
 /// evidence says. So that no number flies off, evidence is weighed against numbers e times as large
 /// or small with a log-normal prior of deviation 1 about where they were; the kernel that it gives
-/// is never one of less evidence, but for the rounding of its numbers. Where it is stopped, it
+/// is never one of less evidence, but for the rounding of its numbers. If it is stopped, it
 /// gives the best so far. Kernel values and their gradient come from the devices; the log says once
-/// where one fails at a gradient.
+/// if one fails at a gradient.
 TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
                        const KernelOptions& kernel, const SolveOptions& solve,
                        const TuneOptions& options, const OpenDevices& devices, Progress& progress,

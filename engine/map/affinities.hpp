@@ -20,7 +20,7 @@ struct Affinities {
 };
 
 /// Shares p_j in proportion to exp(-β d_j²) that add up to 1, where β is such that
-/// exp(-Σ p log p) = perplexity. Where more neighbours than that are equally near, or fewer are
+/// exp(-Σ p log p) = perplexity. If more neighbours than that are equally near, or fewer are
 /// there, β is as close as it can be. The list must not be empty.
 std::vector<double> sharesOf(std::span<const NearGraph> nearest, double perplexity);
 

@@ -135,7 +135,7 @@ class ListReader {
 
   const Provenance& provenance() const noexcept { return provenance_; }
 
-  /// Throws MalformedBytes where it names a graph that there is not.
+  /// Throws MalformedBytes if it names a graph that there is not.
   void read(std::size_t query, std::vector<SimilarGraph>& list) const {
     list.clear();
     for (auto at = begins_[query]; at < begins_[query + 1]; ++at) {

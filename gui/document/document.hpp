@@ -121,7 +121,7 @@ class Document final : public QObject {
   }
 
   /// Reads the files of a data set once more, perhaps in another way, as a data set that takes its
-  /// place, and its name, once it is there. Until then the other one stays, and for good where the
+  /// place, and its name, once it is there. Until then the other one stays, and for good if the
   /// files cannot be read or give the same again. What was computed from it goes and comes back
   /// with it: told() says so.
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options) {

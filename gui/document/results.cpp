@@ -123,7 +123,7 @@ void Results::prepare(ItemId id) {
                                [file = session_.file(), sets = session_.keptItems(sets),
                                 steps = std::move(steps), item, isReadOnly](Progress& progress) {
                                  Places places{.steps = steps, .isPassing = item.isPassing};
-                                 // Where no project could be made the work goes on in memory: that
+                                 // If no project could be made the work goes on in memory: that
                                  // was told.
                                  if (!isReadOnly && file->isOpen()) {
                                    file->keep(sets, progress);

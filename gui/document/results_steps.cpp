@@ -43,7 +43,7 @@ bool Document::isOnTheWay(ItemId id) const {
          });
 }
 
-/// The project keeps its parts; memory does where the project takes none.
+/// The project keeps its parts; memory does if the project takes none.
 void Results::findStore(Step& step, ProjectFile& file, bool isReadOnly) {
   auto& item = step.item;
   if (file.isOpen() && !isReadOnly) {

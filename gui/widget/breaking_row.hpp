@@ -6,7 +6,7 @@ class QBoxLayout;
 
 namespace kindred::gui {
 
-/// Two groups of controls beside each other, or one below the other where the row is too narrow.
+/// Two groups of controls beside each other, or one below the other if the row is too narrow.
 class BreakingRow final : public QWidget {
   Q_OBJECT
 

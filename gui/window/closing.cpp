@@ -74,7 +74,7 @@ void Closing::askAboutJobs() {
   question->open();
 }
 
-/// Takes the question about jobs back where those jobs have ended meanwhile: nothing keeps the user
+/// Takes the question about jobs back if those jobs have ended meanwhile: nothing keeps the user
 /// any more.
 void Closing::takeBackQuestion() {
   if (!aboutJobs_ || !aboutJobs_->isVisible()) return;  // or answered already

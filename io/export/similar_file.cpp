@@ -52,7 +52,7 @@ std::string foldCells(const FoldMatch& fold) {
                 fold.residues, ",", fold.rmsd, ",", fold.identity, ",", fold.kernel);
 }
 
-/// Where the queries or the others have SMILES, both have a column of them.
+/// If the queries or the others have SMILES, both have a column of them.
 void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues* values,
                 Progress& progress) {
   const auto& queries = *result.request.queries;

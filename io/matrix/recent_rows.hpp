@@ -12,7 +12,7 @@
 
 namespace kindred::io {
 
-/// Rows of a matrix in a file as they were looked at lately, in single precision: where
+/// Rows of a matrix in a file as they were looked at lately, in single precision: if
 /// columns that are asked for together lie far apart, each look would read whole rows. Safe from
 /// any thread.
 class RecentRows {

@@ -178,7 +178,7 @@ void UnfinishedMatrix::refuseOther() const {
                      "choose another name.")};
 }
 
-/// Where a process was stopped between giving the file its name and doing away with the list of its
+/// If a process was stopped between giving the file its name and doing away with the list of its
 /// blocks, the file is unfinished again.
 void UnfinishedMatrix::takeUp() {
   std::error_code problem;

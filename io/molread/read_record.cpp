@@ -83,7 +83,7 @@ wire::Answer laidOut(wire::Answer structure) {
 }
 
 /// Writes a molecule, drawn in the plane if it has no places: there would be no wedges, and no
-/// handedness. Says so where its stereochemistry is lost.
+/// handedness. Says so if its stereochemistry is lost.
 void addMolfile(OpenBabel::OBMol& molecule, wire::Answer& answer) {
   if (molecule.GetDimension() == 0) drawingOf(molecule, Patience::UntilTrue);
   auto [text, keepsStereo] = molfileOf(molecule);
@@ -107,7 +107,7 @@ OpenBabel::OBMol drawnSmiles(const wire::Answer& structure) {
   return molecule;
 }
 
-/// Returns nothing of a structure that came from elsewhere but its text; it counts as read where
+/// Returns nothing of a structure that came from elsewhere but its text; it counts as read if
 /// there is one.
 wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   auto molecule = structure.text.empty() ? writableMolecule(structure) : drawnSmiles(structure);

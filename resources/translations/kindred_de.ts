@@ -3872,8 +3872,8 @@
         <translation>Allein die Gestalt der Graphen, ohne Attribute.</translation>
     </message>
     <message>
-        <source>1 where equal, else h.</source>
-        <translation>1, wo gleich, sonst h.</translation>
+        <source>1 if equal, else h.</source>
+        <translation>1, wenn gleich, sonst h.</translation>
     </message>
     <message>
         <source>Falls from 1 with the difference of two numbers, to 0.6 at the length.</source>
@@ -4608,7 +4608,7 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How many changes each search tries for each edge of the smaller network; it ends before where every edge is conserved. A search on a GPU tries an eighth of them.</source>
+        <source>How many changes each search tries for each edge of the smaller network; it ends earlier if every edge is conserved. A search on a GPU tries an eighth of them.</source>
         <translation>Wie viele Änderungen jede Suche für jede Kante des kleineren Netzwerks versucht; sie endet vorher, wenn jede Kante erhalten ist. Eine Suche auf einer GPU versucht ein Achtel davon.</translation>
     </message>
     <message>
@@ -4836,7 +4836,7 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Graphs, drawn from all, that stand for the others where numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
+        <source>Graphs, drawn from all, that stand for the others if numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
         <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
     </message>
     <message>
@@ -9119,8 +9119,8 @@ Nächster: %5 (%6)</translation>
         <translation>In der Liste</translation>
     </message>
     <message>
-        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
-        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
+        <source>How many graphs are in its list: fewer than were asked for if the others are less alike than the least similarity.</source>
+        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wenn die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
     </message>
     <message>
         <source>Damped</source>
@@ -12337,8 +12337,8 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Two graphs are compared atom by atom where both are in the project: open a file with this one first.</source>
-        <translation>Zwei Graphen werden Atom für Atom verglichen, wo beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
+        <source>Two graphs are compared atom by atom if both are in the project: open a file with this one first.</source>
+        <translation>Zwei Graphen werden Atom für Atom verglichen, wenn beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
     </message>
     <message>
         <source>Take a molecule that is typed or dropped without salts and solvents, and without charges that a hydrogen takes off. At first it is read as the data set was.</source>
@@ -12504,8 +12504,8 @@ Similarity of the kernel: %7</source>
         <translation>Assortativität</translation>
     </message>
     <message>
-        <source>Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few neighbours.</source>
-        <translation>Über 0, wo Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wo sie mit Knoten verbunden sind, die wenige haben.</translation>
+        <source>Above 0 if hubs are joined to hubs, below 0 if they are joined to nodes of few neighbours.</source>
+        <translation>Über 0, wenn Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wenn sie mit Knoten verbunden sind, die wenige haben.</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,7 @@ class GradualPyramid {
   std::size_t rows() const noexcept { return rowOrder_.size(); }
   std::size_t columns() const noexcept { return columnOrder_.size(); }
 
-  /// Reads every cell once by `cells`, which may throw where those of the constructor do not, and
+  /// Reads every cell once by `cells`, which may throw if those of the constructor do not, and
   /// writes all means, in memory of some rows. Its progress counts rows. After it was cancelled, it
   /// goes on where it was. Throws what reading and the store throw, and is not to be called again
   /// after the store threw.

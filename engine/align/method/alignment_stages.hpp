@@ -22,7 +22,7 @@ struct AlignmentStage {
   bool operator==(const AlignmentStage&) const = default;
 };
 
-/// Loads a result that is kept; nothing where it is damaged, so that it is computed again.
+/// Loads a result that is kept; nothing if it is damaged, so that it is computed again.
 template <typename Load>
 auto readable(const Load& load) -> decltype(load()) {
   try {

@@ -57,7 +57,7 @@ class Pipeline {
   }
 
  private:
-  /// Takes a complete alignment from the store; false where it keeps none.
+  /// Takes a complete alignment from the store; false if it keeps none.
   bool takeKept(const Candidates& candidates) {
     auto* const store = work_.stores.alignment.get();
     if (store == nullptr) return false;

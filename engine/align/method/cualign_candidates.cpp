@@ -57,7 +57,7 @@ class CandidateStages {
   }
 
  private:
-  /// Says what to do where there are no candidates.
+  /// Says what to do if there are no candidates.
   std::string textOfNone() const {
     if (request_.candidates)
       return "The candidates that are given have no pairs: give at least one pair.";

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view priorUseKey = "prior-use";
 
-/// Digest of what is given beside the networks; empty where nothing is.
+/// Digest of what is given beside the networks; empty if nothing is.
 std::string digestOfGiven(const CualignRequest& request) {
   if (request.locked.empty() && request.forbidden.empty() && request.prior.empty() &&
       !request.ofA && !request.candidates)

@@ -99,7 +99,7 @@ class Choices {
   Node nodeA(std::int64_t at) const { return candidates_.nodesA()[rows_.columns[at]]; }
   Node nodeB(std::int64_t at) const { return candidates_.nodesB()[rows_.columns[at]]; }
 
-  /// Each node of A takes the best of its entries. That is the best matching where no two take one
+  /// Each node of A takes the best of its entries. That is the best matching if no two take one
   /// node of B.
   double chooseRow(std::int64_t begin, std::int64_t end) {
     double worth = 0;

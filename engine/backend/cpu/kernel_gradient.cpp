@@ -444,7 +444,7 @@ std::vector<double> sumsOf(const Gradient& gradient, const GradientTask& task, P
   ChunkSums<double> precise{gradient, task.lanes, gradient.loops.doubles};
   for (const auto rows : left) {
     progress.checkpoint();
-    // Where even this does not converge, K did not either, and was said so.
+    // If even this does not converge, K did not either, and was said so.
     precise.add(rows, gradient.loops.precise, gradient.options.maximumIterations);
     progress.advance();
   }

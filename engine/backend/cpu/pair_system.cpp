@@ -67,7 +67,7 @@ void PairSystem<Real>::clear(Real* vector) const {
   });
 }
 
-/// One row of κv a class of the second graph's nodes where a look-up is the whole kernel, one a
+/// One row of κv a class of the second graph's nodes if a look-up is the whole kernel, one a
 /// node otherwise.
 template <typename Real>
 void PairSystem<Real>::prepareSimilarity() {

@@ -49,7 +49,7 @@ class Environments {
   std::size_t different_ = 0;
 };
 
-/// The environment of each node of a graph after each round, round by round: equal where two nodes,
+/// The environment of each node of a graph after each round, round by round: equal if two nodes,
 /// of any graphs of one input, have the same surroundings.
 std::vector<std::uint64_t> environmentsOf(const KernelGraph& graph, int radius);
 

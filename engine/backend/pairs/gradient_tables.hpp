@@ -21,7 +21,7 @@ struct GradientTable {
 };
 
 /// How exactly both systems of a pair are solved in single precision for its gradient, as the part
-/// of the residual that may be left, where K is asked for with this tolerance.
+/// of the residual that may be left, if K is asked for with this tolerance.
 double toleranceOfSingleGradient(double tolerance);
 
 /// The numbers that an item of the compiled kernel has.

@@ -33,7 +33,7 @@ inline constexpr double trustedTolerance = 1e-6;
 /// Times the next addition to K: the rest of K.
 inline constexpr double restOfNext = 1.1;
 
-/// Weights of the last addition: where an independent set of nodes is eliminated, and where odd and
+/// Weights of the last addition: if an independent set of nodes is eliminated, and if odd and
 /// even steps of walks alternate.
 inline constexpr double lastWhenEliminated = 1;
 inline constexpr double lastOfWhole = 2;
@@ -45,8 +45,8 @@ inline constexpr double guardOfShortWalks = 200;
 /// (ConjugateSteps::amplification), times the square of the tolerance.
 inline constexpr double guardOfLongWalks = 0.5;
 
-/// The factor where weights may spread the spectrum, for walks of that length. ConjugateSteps takes
-/// it for every graph; molecule kernels take it where they go by edge.
+/// The factor if weights may spread the spectrum, for walks of that length. ConjugateSteps takes
+/// it for every graph; molecule kernels take it if they go by edge.
 template <typename Real>
 KINDRED_HOST_DEVICE Real guardByLength(Real amplification) {
   const Real fourth = amplification * amplification * amplification * amplification;
@@ -59,7 +59,7 @@ KINDRED_HOST_DEVICE Real guardByLength(Real amplification) {
 /// with their length.
 inline constexpr double shortWalk = 1.5;
 
-/// The factor instead of guardOfShortWalks where x is asked for, whose entries can be far
+/// The factor instead of guardOfShortWalks if x is asked for, whose entries can be far
 /// smaller than their mean.
 inline constexpr double guardOfSolution = 1e-6;
 

@@ -7,7 +7,7 @@
 
 namespace kindred::gui {
 
-/// How good an alignment is, and how far, where it is still computed; `changes` are asked of its
+/// How good an alignment is, and how far, if it is still computed; `changes` are asked of its
 /// pairs.
 QString stateWords(const AlignmentScene& scene, const ResultItem& item, std::size_t changes);
 

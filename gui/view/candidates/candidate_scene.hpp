@@ -56,7 +56,7 @@ struct CandidateScene {
   CandidateSceneRequest request;
   CandidateStatistics statistics;
   std::vector<std::int32_t> order;  ///< candidates, the heaviest first
-  viz::RecallCurve recall;          ///< without places where no truth is known
+  viz::RecallCurve recall;          ///< without places if no truth is known
 };
 
 }  // namespace kindred::gui

@@ -12,7 +12,7 @@ class QPushButton;
 namespace kindred::gui {
 
 /// Reads the files of a data set in another way: which column of a table holds the molecules, which
-/// become properties, whether hydrogens are nodes, whether all models are read. Hidden where the
+/// become properties, whether hydrogens are nodes, whether all models are read. Hidden if the
 /// files are not known any more.
 class ReadingOptions final : public QWidget {
   Q_OBJECT

@@ -335,7 +335,7 @@ std::vector<Node> NetworkView::chosen() const {
   return {nodes.begin(), nodes.end()};
 }
 
-/// The chosen nodes; where none is, the partners of those that are chosen in another network.
+/// The chosen nodes; if none is, the partners of those that are chosen in another network.
 std::vector<Node> NetworkView::lit() const {
   const auto nodes = chosen();
   return nodes.empty() ? bench().selection.partners(place()) : nodes;

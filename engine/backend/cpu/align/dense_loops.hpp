@@ -15,7 +15,7 @@ struct WalkPanels {
   const float* scales = nullptr;  ///< 1 / √degree of each node; 0 of isolated ones
   int steps = 0;
 
-  /// Values are log max(factor · scaled sum, 1), or the sum itself where this is 0.
+  /// Values are log max(factor · scaled sum, 1), or the sum itself if this is 0.
   float factor = 0;
   float* values = nullptr;
 };

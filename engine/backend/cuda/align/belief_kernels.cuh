@@ -40,7 +40,7 @@ struct BeliefView {
   int shiftOfE;   ///< from there to the sums of all
   Real scaleOfF;
   int shiftOfF;
-  Real storedUnit;             ///< a stored message of 1; a power of 2, and 1 where Stored is Real
+  Real storedUnit;             ///< a stored message of 1; a power of 2, and 1 if Stored is Real
   Real* weights;               ///< times α
   Stored* forward;             ///< S(e, f) of each pair
   Stored* backward;            ///< S(f, e)

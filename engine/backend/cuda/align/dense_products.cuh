@@ -18,7 +18,7 @@ struct DenseView {
   __host__ __device__ Number* row(std::int64_t at) const { return values + at * stride; }
 };
 
-/// The same with its memory. Rows begin at multiples of four numbers; what fills them up is 0 where
+/// The same with its memory. Rows begin at multiples of four numbers; what fills them up is 0 if
 /// the matrix is set by whoever makes it.
 template <typename Number>
 class DenseOnDevice {
@@ -46,7 +46,7 @@ DenseOnDevice<double> onDevice(const Matrix& matrix, const Stream& stream);
 
 /// How exactly factors are multiplied.
 enum class Factors {
-  Rounded,  ///< to eleven bits where the device has tensor cores for that
+  Rounded,  ///< to eleven bits if the device has tensor cores for that
   Single,   ///< in single precision
 };
 

@@ -227,7 +227,7 @@ void sumWalksByPanels(const NetworkOnDevice& network, const EmbeddingOptions& op
   stream.wait();
 }
 
-/// Returns false, and does nothing, where there are too many nodes.
+/// Returns false, and does nothing, if there are too many nodes.
 bool sumWalksInShared(const NetworkOnDevice& network, const EmbeddingOptions& options,
                       const LogarithmOfWalks& logarithm, const Stream& stream, Progress& progress) {
   const auto rows = network.rows.view().streams;

@@ -67,7 +67,7 @@ __device__ int pivotOf(const double* column, const bool* isUsed) {
 }
 
 /// Inverts by Gauss and Jordan: then the number of row pivots[i] and column j is that of row i and
-/// column pivots[j] of the inverse. False, for all threads, where the matrix is singular.
+/// column pivots[j] of the inverse. False, for all threads, if the matrix is singular.
 __device__ bool invert(SharedOut& matrix, PivotRoom& room) {
   for (auto row = static_cast<int>(threadIdx.x); row < most; row += threads)
     room.isUsed[row] = false;

@@ -20,9 +20,9 @@ namespace kindred::cuda {
 //            lines   | lines   |     | lines     |              | out of registers
 //   thread:  a place of each of the first slices of its warp, whose sums stay in registers
 //
-// Bound: the reads of neighbours, 128 bytes a cycle where those that are served together lie in
+// Bound: the reads of neighbours, 128 bytes a cycle if those that are served together lie in
 // different banks. Four lines of human_Y2H1 (9,996 nodes, 79,968 neighbours) take 14 µs on an H200:
-// 12 without reads of different banks, and 21 where chance chooses the banks.
+// 12 without reads of different banks, and 21 if chance chooses the banks.
 
 inline constexpr int threadsOfProduct = WarpRows::warps * WarpRows::width;
 
@@ -73,7 +73,7 @@ struct LinesOf<1> {
 
 /// WarpRows in the memory of a device.
 struct WarpRowsView {
-  int lines;  ///< that neighbours were put together for; 0 where there are too many places
+  int lines;  ///< that neighbours were put together for; 0 if there are too many places
   std::int32_t count;
   std::int32_t hubs;
   std::int32_t slots;
@@ -301,7 +301,7 @@ class ResidentLines {
 };
 
 /// Calls launch(lines, bytes) with the most lines that can stay in shared memory, 4 or 2, as a
-/// std::integral_constant, and the bytes that they take. Returns false where there is no room.
+/// std::integral_constant, and the bytes that they take. Returns false if there is no room.
 template <typename Launch>
 bool launchResident(const WarpRowsView& rows, const Launch& launch) {
   const auto room = static_cast<std::size_t>(sharedBytesOfBlock());

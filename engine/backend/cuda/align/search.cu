@@ -182,7 +182,7 @@ class Chains {
     takeUp(images);
   }
 
-  /// Copies the images of all chains to the device, and who owns each. Throws MalformedBytes where
+  /// Copies the images of all chains to the device, and who owns each. Throws MalformedBytes if
   /// two nodes have the same.
   void takeUp(const std::vector<Node>& images) {
     const auto ofA = input_.start.size();

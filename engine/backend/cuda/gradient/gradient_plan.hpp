@@ -20,7 +20,7 @@ struct GradientShape {
   auto operator<=>(const GradientShape&) const = default;
 };
 
-/// Returns the shape of a pair where a block can have so many bytes of shared memory; nothing where
+/// Returns the shape of a pair if a block can have so many bytes of shared memory; nothing if
 /// the pair would keep one block busy for too long.
 std::optional<GradientShape> shapeOf(const GradientArrays& arrays, const GradientTask& task,
                                      std::int32_t mostSharedBytes);

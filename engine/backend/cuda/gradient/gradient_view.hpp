@@ -22,7 +22,7 @@ struct alignas(16) GradientNode {
 /// An entry of a row of a graph's adjacency matrix.
 struct alignas(16) GradientEntry {
   std::int32_t node;  ///< the neighbour
-  std::int32_t kind;  ///< the class of the edge, or its number where every two have their own κe
+  std::int32_t kind;  ///< the class of the edge, or its number if every two have their own κe
   float weight;       ///< ŵ, see GraphScaling
   std::int32_t ownKind;  ///< the place of its class among those of the graph
 };
@@ -42,7 +42,7 @@ struct GradientGraph {
   std::int32_t mostEntries;  ///< of one node
   std::int32_t firstNode;    ///< among those of all graphs
   std::int32_t firstEdge;
-  std::int32_t kindCount;  ///< classes of its edges, where κe is looked up
+  std::int32_t kindCount;  ///< classes of its edges, if κe is looked up
   std::int32_t firstKind;  ///< among those of all graphs
   bool hasStarts;          ///< a starting weight is a tunable number
   double scale;            ///< see GraphScaling
@@ -63,7 +63,7 @@ struct SlopeView {
 
 inline constexpr int slopesAtOnce = 4;
 
-/// Up to four slopes of one κ; 0 where there are fewer.
+/// Up to four slopes of one κ; 0 if there are fewer.
 struct alignas(16) SlopesOfFour {
   float values[slopesAtOnce];
 };
@@ -111,7 +111,7 @@ struct GradientTask {
   std::int32_t rows;       ///< the graph whose nodes are rows, and whose black nodes are eliminated
   std::int32_t lanes;      ///< the other graph
   double factor;           ///< times ĉ·x̂: how the pair counts in the sums
-  std::int64_t workspace;  ///< its first byte, where that is not shared memory
+  std::int64_t workspace;  ///< its first byte, if that is not shared memory
 };
 
 /// A lane whose node has at most this many neighbours keeps them in registers.

@@ -100,7 +100,7 @@ struct MoleculeEnd {
 };
 
 /// The values of MoleculeShape::groups for any number of red groups, instead of a number of groups
-/// in registers: their vectors lie in shared memory, or, where that is too small for the rest as
+/// in registers: their vectors lie in shared memory, or, if that is too small for the rest as
 /// well, all but the record lies in global memory.
 inline constexpr std::int32_t inSharedMemory = 0;
 inline constexpr std::int32_t inGlobalMemory = -1;

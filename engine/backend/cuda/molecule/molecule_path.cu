@@ -14,7 +14,7 @@
 namespace kindred::cuda {
 namespace {
 
-/// So long, and a few times that where several calls share the device, a user who cancels may have
+/// So long, and a few times that if several calls share the device, a user who cancels may have
 /// to wait. A call of a kernel matrix of drugs takes less, and is one batch.
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;

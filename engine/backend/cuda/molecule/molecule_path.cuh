@@ -60,7 +60,7 @@ class MoleculePath final : public PairPath {
     Buffer<MoleculeTask> tasks;
     Buffer<MoleculeEnd> deviceEnds;
     Buffer<char> memory;                ///< of launches that shared memory is too small for
-    Buffer<std::int64_t> firstNumbers;  ///< of solutions, where they are asked for
+    Buffer<std::int64_t> firstNumbers;  ///< of solutions, if they are asked for
     Buffer<float> deviceSolutions;
     Recycled<MoleculeEnd> ends;
     Recycled<float> solutions;
