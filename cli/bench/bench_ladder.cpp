@@ -47,7 +47,7 @@ std::string textOf(const LadderReport& report) {
 
 using MeasureLadder = std::function<LadderReport(const LadderSet&, Progress&)>;
 
-/// How a ladder is measured on the device that was chosen: the processor, or a GPU by its id.
+/// Returns how a ladder is measured on the chosen device: the processor, or a GPU by its id.
 MeasureLadder measurementOn(const BenchLadderArguments& arguments) {
   if (arguments.device == "cpu")
     return [&](const LadderSet& set, Progress& progress) {

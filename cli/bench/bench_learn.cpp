@@ -36,7 +36,7 @@ struct BenchLearnArguments {
   std::size_t active = 0;
 };
 
-/// What was measured, for people and for programs.
+/// A measurement, for people and for programs.
 struct Measured {
   std::string text;
   Json json;

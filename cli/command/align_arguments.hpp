@@ -12,7 +12,7 @@ namespace kindred::cli {
 
 using Paths = std::vector<std::filesystem::path>;
 
-/// What a person gave to align.
+/// The arguments that a person gave to align.
 struct AlignArguments {
   Input input;
   std::vector<std::string> graphs;  ///< as they were chosen: none, or two

@@ -54,7 +54,7 @@ struct Session {
 
   std::function<void()> work;  ///< set by the command that was chosen
 
-  /// What is to be known of the results of the command, for the answer.
+  /// Remarks on the results of the command, for the answer.
   Remarks remarks;
 
   /// Says remarks that were not said before, and keeps them for the answer; `inText` are those that

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How far an alignment has come while it is computed.
+/// The progress of an alignment while it is computed.
 struct AlignmentMoment {
   std::span<const Node> images;  ///< of the best alignment so far: one a node of A, or noNode
   std::int64_t conservedEdges = 0;

@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-// What every back end does between iterations of belief propagation.
+// Steps of every back end between iterations of belief propagation.
 
 /// A matching made of messages.
 struct Rounding {

@@ -19,8 +19,8 @@ void requirePairMemory(std::int64_t pairs);
 std::vector<CandidatePair> nearPairs(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
                                      const Progress& progress);
 
-/// The same pairs as candidates. The weight of a pair is exp(-d), where d is the distance of its
-/// points on the sphere of radius 1. Throws Error (Memory) if the pairs do not fit.
+/// Returns these pairs as candidates. The weight of a pair is exp(-d), where d is the distance of
+/// its points on the sphere of radius 1. Throws Error (Memory) if the pairs do not fit.
 Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
                           const Progress& progress);
 

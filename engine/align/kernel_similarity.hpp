@@ -22,7 +22,7 @@ struct WalkKernel {
 /// Keys alike, walk-q, walk-width.
 const std::vector<Option<WalkKernel>>& walkKernelTable();
 
-/// How long the fixed point of such walks is looked for.
+/// Limits of the search for the fixed point of such walks.
 struct WalkSteps {
   int most = 0;
   float enough = 0;  ///< no value changes by more in the last step
@@ -33,7 +33,7 @@ WalkSteps stepsOf(const WalkKernel& kernel);
 /// that do not stop take all of them alike. 0 if there is none.
 float shareOfStep(const WalkKernel& kernel, std::int32_t degree);
 
-/// How alike all nodes of two networks are, by rows of the first.
+/// The likeness of all nodes of two networks, by rows of the first.
 struct NodalMatrix {
   std::int32_t columns = 0;
   std::vector<float> values;

@@ -21,9 +21,9 @@ struct AlignmentKnowledge {
   std::span<const NodePair> locked = {};
 };
 
-/// How good an alignment f of a network A with a network B is. An edge of A is conserved if f takes
-/// its two ends to the two ends of an edge of B. Self-loops, weights and attributes do not count.
-/// Measures are NaN if they would be 0 / 0, and if the knowledge that they need is missing.
+/// The quality of an alignment f of a network A with a network B. An edge of A is conserved if f
+/// takes its two ends to the two ends of an edge of B. Self-loops, weights and attributes do not
+/// count. Measures are NaN if they would be 0 / 0, and if the knowledge that they need is missing.
 struct AlignmentMeasures {
   double alignedNodes = 0;    ///< k
   double conservedEdges = 0;  ///< m

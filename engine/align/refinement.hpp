@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How a similarity is scaled after each step.
+/// The scaling of a similarity after each step.
 enum class RefinementScaling {
   /// Columns to the sum 1, then rows: for networks of which one has hardly an edge more than the
   /// other conserves. Rows first converges to a wrong mapping there.
@@ -32,7 +32,7 @@ struct RefinementInput {
   const std::vector<NodeFeatures>& rowFeatures;
   const std::vector<NodeFeatures>& columnFeatures;
 
-  /// How alike some pairs of a row and a column are known to be. The best of them begins with as
+  /// Known likenesses of some pairs of a row and a column. The best of them begins with as
   /// much as the features of all nodes can give together, others in proportion to their scores.
   std::span<const ScoredPair> similarities{};
 
@@ -41,7 +41,7 @@ struct RefinementInput {
 
   RefinementScaling scaling = RefinementScaling::ColumnsFirst;
 
-  /// How much each pair begins with in place of the likeness of its features, row by row; empty:
+  /// The start of each pair in place of the likeness of its features, row by row; empty:
   /// features count. Nodes of a kind (see NodeKinds) begin alike, unless kinds are apart. A
   /// comparison that is sparse
   /// leaves it out.
@@ -51,7 +51,7 @@ struct RefinementInput {
   bool areKindsApart = false;
 };
 
-/// How much a pair of a row and a column begins with, similarities apart.
+/// Returns the start of a pair of a row and a column, similarities apart.
 float startOf(const RefinementInput& input, Node row, Node column);
 
 /// Returns for each of the similarities how much its pair begins with, beside the likeness of its
@@ -97,7 +97,7 @@ inline constexpr std::int64_t mostComparedPairs = std::int64_t{1} << 32;
 /// ε of a refinement: 1 over the power of ten that is no less than the number of nodes.
 float refinementFloor(const RefinementInput& input);
 
-/// How alike the features of two nodes are, 1 if they are the same.
+/// Returns how alike the features of two nodes are, 1 if they are the same.
 float featureSimilarity(const NodeFeatures& a, const NodeFeatures& b);
 
 }  // namespace kindred

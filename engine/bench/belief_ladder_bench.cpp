@@ -13,7 +13,7 @@
 namespace kindred {
 namespace {
 
-/// As many as Table 2 is of.
+/// The numbers of Table 2.
 constexpr int runIterations = 100;
 
 constexpr BeliefOptions ladderOptions{.iterations = 21};

@@ -214,7 +214,7 @@ struct GramWorkers::State {
     Recycled<double> values(group.pairs.size());
     Recycled<float> residuals(group.pairs.size());
     Recycled<std::uint16_t> iterations(group.pairs.size());
-    // What a failing device has done counts for nothing, so it is reported at the end.
+    // Progress of a failing device counts for nothing, so it is reported at the end.
     Progress own = isReplaceable() ? progress.silent() : progress;
     solvePairs(member, group, {values, residuals, iterations}, partSize, own);
     std::vector<SolvedPiece> pieces;

@@ -17,7 +17,7 @@ namespace kindred {
 /// be alike in: its values become 0. NaN stays NaN.
 double normalised(double value, double ofRow, double ofColumn, double tolerance);
 
-/// The same for a matrix, in place. Checks for cancellation.
+/// Normalises a matrix in place. Checks for cancellation.
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
                std::span<const double> columnDiagonal, double tolerance,
                const Progress& progress = {});

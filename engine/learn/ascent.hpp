@@ -12,7 +12,7 @@ struct Slope {
   std::vector<double> by;
 };
 
-/// What an ascent climbs. `value` gives nothing if the function has no value.
+/// The function that an ascent climbs. `value` gives nothing if the function has no value.
 struct Hill {
   std::function<std::optional<double>(const std::vector<double>& place)> value;
   std::function<std::vector<double>(const std::vector<double>& place)> slopes;  ///< after value()

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// What is kept of a classifier. Its machine is trained again, with the cost that was chosen.
+/// Keeps a classifier. Its machine is trained again, with the cost that was chosen.
 /// As the first of so many parts: keepOwn() keeps the others before.
 void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store,
                     std::size_t partCount = 1);

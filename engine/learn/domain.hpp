@@ -8,9 +8,9 @@
 
 namespace kindred {
 
-/// How like the training graph nearest to it a graph is to be, for the tests of a model to tell
-/// something about it: 95 % of the tested graphs were as like theirs. NaN if fewer than 20 were
-/// tested.
+/// Returns how like the training graph nearest to it a graph is to be, for the tests of a model to
+/// tell something about it: 95 % of the tested graphs were as like theirs. NaN if fewer than 20
+/// were tested.
 double usualLikeness(std::span<const TestedGraph> tested);
 double usualLikeness(std::span<const TestedClass> tested);
 

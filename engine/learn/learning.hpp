@@ -44,9 +44,9 @@ struct TestedSplit {
   double noise = 0;
 };
 
-/// How models are fitted if these options ask for it; `tolerance` is that of K. Environments
-/// are as alike as they are: their kernels have one covariance; sums over nodes have two of their
-/// own. So many matrices of the user follow, each as it is.
+/// Returns how models are fitted if these options ask for it; `tolerance` is that of K.
+/// Environments are as alike as they are: their kernels have one covariance; sums over nodes have
+/// two of their own. So many matrices of the user follow, each as it is.
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
                         double tolerance, std::size_t own = 0);
 

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How far predictions are off by how many graphs were trained on: mean and standard deviation over
+/// The error of predictions by how many graphs were trained on: mean and standard deviation over
 /// splits. The error is the RMSE of numbers, and of classes the share of wrong graphs in each
 /// class, on average.
 struct CurvePoint {

@@ -18,7 +18,7 @@ std::string otherKernel(std::size_t at) { return joined("kernel ", at + 2); }
 /// The stage of a matrix of the user: "matrix 1".
 std::string ownMatrix(std::size_t at) { return joined("matrix ", at + 1); }
 
-/// How many stages there are, of those that `stageOf` names by number.
+/// Returns how many stages there are, of those that `stageOf` names by number.
 std::size_t countOf(const ResultOptions& options, std::string (*stageOf)(std::size_t)) {
   std::size_t count = 0;
   while (std::ranges::any_of(options.texts(),

@@ -13,10 +13,10 @@ namespace kindred {
 /// and how its predictions were tested. The kernel matrix is a result of its own.
 inline constexpr auto modelKind = "model";
 
-/// The same, of classes instead of numbers.
+/// The kind of such results of classes instead of numbers.
 inline constexpr auto classifierKind = "classifier";
 
-/// How the numbers of a kernel were tuned: each test tunes them anew on its training graphs.
+/// The tuning of a kernel's numbers: each test tunes them anew on its training graphs.
 struct Tuning {
   int steps = 0;       ///< 0: the kernel is as it was given
   KernelOptions from;  ///< the kernel before
@@ -27,7 +27,7 @@ struct Tuning {
 /// Key steps.
 const std::vector<Option<Tuning>>& tuningOptionTable();
 
-/// What a model is asked for. Its task is Numbers or Classes: what the target holds is known then.
+/// The request of a model. Its task is Numbers or Classes: what the target holds is known then.
 struct ModelRequest {
   KernelOptions kernel;
   SolveOptions solve;
@@ -66,7 +66,7 @@ void requireKnownModel(const ResultRequest& kept);
 /// asked of a model.
 ModelRequest modelOfAsManyKernels(const ResultOptions& options);
 
-/// What is kept of a model.
+/// The kept parts of a model.
 struct KeptModel {
   Mixture covariance;
   double noise = 0;

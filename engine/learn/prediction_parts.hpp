@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// What is said of predicted graphs beside what they are.
+/// The statements about predicted graphs beside what they are.
 struct PredictOptions {
   int next = 10;  ///< graphs that are worth measuring next; of numbers
 
@@ -24,7 +24,7 @@ const std::vector<Option<PredictOptions>>& predictOptionTable();
 /// that the model was trained on.
 inline constexpr auto predictionsKind = "predictions";
 
-/// What graphs are predicted to be, by one of the two kinds of models; the other list is empty.
+/// The predictions of graphs by one of the two kinds of models; the other list is empty.
 struct Predictions {
   std::vector<PredictedGraph> numbers;
   std::vector<PredictedClass> classes;
@@ -33,11 +33,11 @@ struct Predictions {
   MeanFunction mean;                ///< by which numbers were predicted
   std::vector<std::string> unseen;  ///< of each graph, as unseenValues() says
 
-  /// That of usualLikeness(): what is less like its nearest training graph is outside of what was
-  /// tested. NaN if too few were tested.
+  /// The bound of usualLikeness(): a graph less like its nearest training graph is outside of what
+  /// was tested. NaN if too few were tested.
   double usualLikeness = std::numeric_limits<double>::quiet_NaN();
 
-  /// How like the nearest training graph each graph is.
+  /// Returns how like the nearest training graph each graph is.
   std::vector<double> likeness() const;
 
   std::size_t size() const noexcept { return numbers.size() + classes.size(); }

@@ -40,8 +40,8 @@ void inArena(int threads, const auto& work) {
     work();
 }
 
-/// How many tasks may be done at once: one a thread, if they take no more than a quarter of the
-/// memory that is free, which so many processes share.
+/// Returns how many tasks may be done at once: one a thread, if they take no more than a quarter of
+/// the memory that is free, which so many processes share.
 std::size_t tasksAtOnce(std::uint64_t bytesOfTask, int threads, std::size_t processes) {
   const auto most =
       static_cast<std::uint64_t>(threads > 0 ? threads : tbb::this_task_arena::max_concurrency());

@@ -11,7 +11,7 @@
 
 namespace kindred {
 
-/// What a classifier says of one graph.
+/// The prediction of a classifier for one graph.
 struct ClassPrediction {
   std::int32_t label = 0;
   double score = 0;   ///< of two classes: above 0 speaks for the greater label; otherwise 0

@@ -80,7 +80,7 @@ std::string strayNote(std::span<const double> values, const std::string& target)
   std::map<double, std::size_t> counts;
   for (const double value : values)
     ++counts[value];
-  // Of two such values, one at each end, both are left out of what they are compared with.
+  // Two such values, one at each end, are both left out of what they are compared with.
   const auto isUsual = [](double value) {
     constexpr std::array usual{99., 999., 9999., 99999.};
     return std::ranges::find(usual, std::abs(value)) != usual.end();

@@ -73,7 +73,7 @@ void addSizes(const auto& tested, std::size_t splits, const LearnOptions& option
                    Language::translated("The folds have %1 graphs.", words)});
 }
 
-/// How many would be right if each were called by its most probable class.
+/// Says how many would be right if each were called by its most probable class.
 std::string probableNote(const ClassifierResult& result) {
   const auto chances = testedChances(result);
   std::size_t others = 0, tested = 0, right = 0, rightSo = 0;
@@ -97,7 +97,7 @@ std::string probableNote(const ClassifierResult& result) {
       percent(rightSo), percent(right), others);
 }
 
-/// What both kinds of results have to say.
+/// Returns the notes of both kinds of results.
 Notes commonNotes(const auto& result, const LearnOptions& options) {
   Notes notes;
   if (options.validation == Validation::None) return notes;

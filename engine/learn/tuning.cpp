@@ -181,7 +181,7 @@ class Tuner {
 
   double floor() const { return leastNoise * options_.fit.tolerance; }
 
-  /// What explains the targets best with the kernel values there are.
+  /// Chooses the covariance that explains the targets best with the kernel values there are.
   void chooseCovariance() {
     std::vector<Covariance> candidates;
     for (const auto& term :

@@ -14,7 +14,7 @@
 
 namespace kindred {
 
-/// How a kernel is tuned.
+/// The way in which a kernel is tuned.
 struct TuneOptions {
   int steps = 30;
   std::size_t mostGraphs = 600;  ///< of more graphs, as many drawn evenly
@@ -22,7 +22,7 @@ struct TuneOptions {
   FitOptions fit;
 };
 
-/// Where tuning stands after a step; 0 is the kernel as it was.
+/// The state of tuning after a step; 0 is the kernel as it was.
 struct TuneStep {
   int step = 0;
   double logEvidence = 0;

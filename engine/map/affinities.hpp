@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How much each neighbour counts for each graph: a symmetric sparse matrix whose entries add up
+/// The weight of each neighbour for each graph: a symmetric sparse matrix whose entries add up
 /// to 1.
 struct Affinities {
   std::vector<std::int64_t> offsets;  ///< where the entries of each graph begin; one more at last

@@ -78,7 +78,7 @@ class Document final : public QObject {
   /// True while parts of a result go into the project: then it stays where it is.
   bool isComputing() const { return results_.isComputing(); }
 
-  // What it holds, in the order of arrival. Pointers are good until the next signal.
+  // Items in the order of arrival. Pointers are good until the next signal.
 
   std::vector<ItemId> datasets() const { return shelves_.datasets.ids(); }
   std::vector<ItemId> results() const;

@@ -134,7 +134,7 @@ struct ResultChoice {
   bool operator==(const ResultChoice&) const = default;
 };
 
-/// What would compute a result once more.
+/// Returns the choice that would compute a result once more.
 inline ResultChoice choiceOf(const ResultItem& item) {
   return {item.kind, item.inputs, item.options, item.device, item.execution, item.given};
 }

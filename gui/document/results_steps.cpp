@@ -20,7 +20,7 @@ std::vector<Results::Step> Results::stepsOf(const ResultItem& item) {
       step = *found;
     else
       step.id = ++shelves_.lastResult;
-    // As it is on the way to another result, not as somebody else computes or looks at it.
+    // The step is on the way to another result, not as somebody else computes or looks at it.
     step.job.reset();
     step.partial.reset();
     step.isUnderWay = false;

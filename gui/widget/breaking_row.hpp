@@ -13,7 +13,7 @@ class BreakingRow final : public QWidget {
  public:
   BreakingRow(QWidget* first, QWidget* second, QWidget* parent = nullptr);
 
-  /// As narrow as the wider of both.
+  /// Returns a size as narrow as the wider of both.
   QSize minimumSizeHint() const override;
 
  protected:

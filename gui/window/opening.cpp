@@ -137,7 +137,7 @@ void Opening::openProject(const std::filesystem::path& path) {
   std::error_code none;
   if (std::filesystem::equivalent(path, bench_.document.path(), none))
     return messages_.say(tr("%1 is open in this window.").arg(toQString(path.filename().string())));
-  // What was open before may still be closing.
+  // The project that was open before may still be closing.
   const bool isFree = std::ranges::none_of(
       bench_.jobs.active(), [](const JobPointer& job) { return job->traits().isListed; });
   if (bench_.document.isEmpty() && isFree)

@@ -83,7 +83,7 @@ void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues*
   }
 }
 
-/// As scipy.sparse.load_npz() reads it: rows are queries, columns the graphs that were searched.
+/// Writes what scipy.sparse.load_npz() reads: rows are queries, columns the searched graphs.
 void writeSparse(const SimilarResult& result, const std::filesystem::path& path) {
   std::vector<double> values;
   std::vector<std::int32_t> columns;

@@ -14,7 +14,7 @@ namespace kindred::io {
 /// .align (two columns of names, as SANA and MAGNA++ write it), .csv with a header and scores.
 std::span<const FileKind> mappingFileKinds();
 
-/// What is known of each pair of an alignment, and what that is.
+/// Facts about each pair of an alignment, and what they are.
 struct MappingScores {
   std::vector<double> values = {};  ///< one a node of A, NaN for none; or empty
   std::string_view name = "score";  ///< the head of their column

@@ -34,7 +34,7 @@ class BlockJournal {
   /// Adds now whatever waits.
   void flush();
 
-  /// Where the list begins in a file that has one.
+  /// Returns where the list begins in a file that has one.
   std::uint64_t place() const;
 
  private:

@@ -153,7 +153,7 @@ bool UnfinishedMatrix::isMirrored(const GramBlock& block) const {
   return plan_.isSymmetric && block.rowBegin != block.columnBegin;
 }
 
-/// What the list says of all blocks goes in place of what this process knows of its own.
+/// Takes the list of all blocks in place of what this process knows of its own.
 void UnfinishedMatrix::countOthers(GramResult& result) {
   const auto blocks = journal_->kept();
   if (!blocks) refuseWriting(unfinished_, "another program has changed it meanwhile");

@@ -181,7 +181,7 @@ wire::Answer readRecord(const wire::Request& request) try {
       ((isParent || isOther) && request.syntax == wire::Syntax::Smiles))
     answer.text = smilesOf(molecule);
   if (request.writing == wire::Writing::Molfile) addMolfile(molecule, answer);
-  // What is written has deuterium as atoms.
+  // A molecule that is written has deuterium as atoms.
   if (!request.withHydrogens) foldHydrogens(molecule, answer);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.withDescriptors) {

@@ -18,7 +18,7 @@ OpenBabel::OBMol writableMolecule(const io::wire::Answer& answer);
 /// The molecule as a SMILES without a title; empty if Open Babel cannot write it.
 std::string smilesOf(OpenBabel::OBMol& molecule);
 
-/// The same, alike for all molecules that are alike; the first atom * stands first.
+/// Returns the SMILES, alike for all molecules that are alike; the first atom * stands first.
 std::string canonicalSmilesOf(OpenBabel::OBMol& molecule);
 
 }  // namespace kindred::molread

@@ -14,7 +14,7 @@
 
 namespace kindred::viz {
 
-/// Where the means of a pyramid are kept, in memory or in a file: whole rows are written once, and
+/// The store of the means of a pyramid, in memory or in a file: whole rows are written once, and
 /// parts of them read from any thread. Level 1 has the means over squares of 2 cells a side.
 struct LevelStore {
   std::function<void(std::size_t level, std::size_t row, std::span<const float>)> write;
@@ -60,7 +60,7 @@ class GradualPyramid {
   /// Returns the extent of all cells that were read so far.
   Extent extent() const;
 
-  /// As MatrixPyramid::read().
+  /// Reads as MatrixPyramid::read().
   void read(std::size_t level, std::size_t row, std::size_t first, std::span<float> target) const;
 
  private:

@@ -76,7 +76,7 @@ class AlignmentStages {
   /// Notes a stage that was there from an earlier run.
   void addKept(std::string name) { stages_.push_back({std::move(name), 0, true}); }
 
-  /// How a stage, or the whole, ended.
+  /// The end of a stage, or of the whole.
   struct End {
     double seconds = 0;
     bool isComplete = true;

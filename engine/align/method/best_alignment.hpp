@@ -22,7 +22,7 @@ struct BestAlignmentRequest {
   std::vector<NodePair> locked = {};  ///< pairs that stay aligned; no node twice
   SearchOptions search = {};
 
-  /// How alike nodes are known to be, as by their sequences: where the comparison of nodes begins.
+  /// Known likenesses of nodes, as by their sequences: the comparison of nodes begins with them.
   std::vector<ScoredPair> similarities = {};
 
   /// The alignment that the search begins with; nodes that it leaves are filled in. Empty: nodes

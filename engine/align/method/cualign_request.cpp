@@ -50,7 +50,7 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   texts.push_back({alignmentStage, "method", "cualign", true});
   if (const auto digest = digestOfGiven(request); !digest.empty())
     texts.push_back({alignmentStage, "given", digest, true});
-  // What similarities are used for is in the digest, and here to be read again.
+  // The use of similarities is in the digest, and read again here.
   const auto& option =
       *std::ranges::find(candidateOptionTable(), priorUseKey, &Option<CandidateOptions>::key);
   std::ranges::find(texts, priorUseKey, &OptionText::key)->value = option.get(request.choice);

@@ -69,7 +69,7 @@ ValuedRows valuedRows(const Graph& a, const Graph& b, const Candidates& candidat
   return rows;
 }
 
-/// What the candidates choose, given the values.
+/// Chooses candidates, given the values.
 class Choices {
  public:
   Choices(const Candidates& candidates, const ValuedRows& rows)
@@ -91,7 +91,7 @@ class Choices {
     }
   }
 
-  /// What each row chose is worth, or a bound of it.
+  /// Returns the worth of each row's choice, or a bound of it.
   const std::vector<double>& worths() const { return worths_; }
   bool isChosen(std::int64_t at) const { return isChosen_[at] != 0; }
 

@@ -53,7 +53,7 @@ struct GradientPair {
   Real* workspace;  ///< gradientWorkspace() numbers; the first rows × width are s, then t
 };
 
-/// What was found of a pair.
+/// The outcome of the gradient of a pair.
 struct GradientOutcome {
   double value = 0;  ///< ĉ·x̂
   double met = 0;    ///< Σ s t, which is ŷ V⁻¹ x̂

@@ -2,7 +2,7 @@
 
 #include "engine/core/host_device.hpp"
 
-// What conjugate gradients on every device have in common. The molecule kernel of the CPU, which is
+// Rules of conjugate gradients on every device. The molecule kernel of the CPU, which is
 // compiled once an instruction set, takes the numbers alone.
 
 namespace kindred {
@@ -55,7 +55,7 @@ KINDRED_HOST_DEVICE Real guardByLength(Real amplification) {
   return ofShort > ofLong ? ofShort : ofLong;
 }
 
-/// How long the walks on red rows are for which guardOfShortWalks holds; for longer ones it falls
+/// The length of walks on red rows for which guardOfShortWalks holds; for longer ones it falls
 /// with their length.
 inline constexpr double shortWalk = 1.5;
 

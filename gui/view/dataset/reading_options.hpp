@@ -20,7 +20,7 @@ class ReadingOptions final : public QWidget {
  public:
   explicit ReadingOptions(QWidget* parent = nullptr);
 
-  /// As the data set was read. What was changed here, and not read yet, stays.
+  /// Shows the options by which the data set was read. A change not read yet stays.
   void show(const DatasetItem& item);
 
  Q_SIGNALS:

@@ -322,7 +322,7 @@ void NetworkView::follow(ItemId changed) {
   Q_EMIT offersChanged();
 }
 
-/// What is seen stays, though nobody computes it any further.
+/// Keeps the layout that is seen, though nobody computes it any further.
 void NetworkView::lose(ItemId removed) {
   if (removed != item_ || item()) return;
   item_ = 0;

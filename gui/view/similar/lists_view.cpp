@@ -236,7 +236,7 @@ std::vector<DescribedColumn> ListsView::columns() const {
   return columns;
 }
 
-/// How far the first of each list is from its graph in the target.
+/// Returns how far the first of each list is from its graph in the target.
 std::vector<DescribedColumn> ListsView::valueColumns() const {
   const auto ofFirst = [lists = lists_, values = values_](bool isSali) {
     return [=](int graph) {

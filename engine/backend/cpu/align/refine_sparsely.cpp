@@ -262,7 +262,7 @@ class SparseSimilarity {
     return static_cast<float>(isScaledEvenly_ ? std::sqrt(scale) : scale);
   }
 
-  /// What the values of a column count in the sums of rows.
+  /// Returns the share of a column's values in the sums of rows.
   float columnShare(std::int32_t column) const {
     return isScaledEvenly_ ? 1 : columnScales_[column];
   }

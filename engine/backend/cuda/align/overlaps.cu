@@ -9,7 +9,7 @@ namespace {
 constexpr auto building = "building the overlap matrix";
 constexpr int threadsOfEdge = 128;
 
-/// Which nodes of B are candidates of each node of A, as bits; and how many stand before each word.
+/// Candidates of each node of A, as bits of nodes of B; and how many stand before each word.
 struct CandidateBits {
   std::int64_t wordsOfRow;
   std::uint32_t* words;

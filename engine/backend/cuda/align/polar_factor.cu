@@ -158,7 +158,7 @@ __global__ void __launch_bounds__(threads, 1)
     double inverse = 0;
     now.forAll([&](int row, int column, double number) {
       inverses[row * most + column] = number;
-      // What lies beyond the matrix is the identity, and so is its inverse.
+      // The inverse beyond the matrix is the identity, as the matrix is.
       if (isThere(room.stepOfRow[row], room.pivots[column])) inverse += number * number;
     });
     inverse = blockSum(inverse);

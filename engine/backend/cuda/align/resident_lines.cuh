@@ -169,7 +169,7 @@ class WarpStream {
                lane = static_cast<std::int32_t>(threadIdx.x) % 32;
     const std::int32_t end = rows.hubOffsets[warp + 1];
     for (std::int32_t first = rows.hubOffsets[warp]; first < end; first += 32) {
-      // What all lanes read one after the other is on its way before it is needed.
+      // Values that all lanes read one after the other are on their way before they are needed.
       const bool isThere = first + lane < end;
       const std::int32_t hubOfLane = isThere ? rows.hubsOfWarps[first + lane] : 0;
       const std::int32_t pairsOfLane = isThere ? rows.ofHubs[first + lane] : 0;
@@ -194,7 +194,7 @@ class WarpStream {
   std::uint32_t ahead_[WarpRows::ahead];
 };
 
-/// How many pairs of rows each slot of a warp has: a lane keeps those of a slot.
+/// The number of pairs of rows of each slot of a warp: a lane keeps those of a slot.
 class PairsOfSlots {
  public:
   __device__ __forceinline__ explicit PairsOfSlots(const WarpRowsView& rows) {

@@ -42,7 +42,7 @@ struct Prepared {
 /// A bit for each proposal that came into question, by the warps that made them.
 using Marks = unsigned[proposingWarps];
 
-/// What the threads of a chain share beside images and owners.
+/// Memory that the threads of a chain share beside images and owners.
 struct ChainMemory {
   ChainState state;
   Prepared next[proposalsOfRound];   ///< proposals of the next round
@@ -361,7 +361,7 @@ class Chain {
     }
   }
 
-  /// Where a change stands that was listed after so many others; -1 if there are no more.
+  /// Returns the index of a change that was listed after so many others; -1 if there are no more.
   __device__ int listedAt(int rank) const {
     int at = -1;
 #pragma unroll
@@ -391,7 +391,7 @@ class Chain {
     }
   }
 
-  /// Where the change stands that is to be taken after so many others; by all lanes of a warp.
+  /// Returns the index of the change to be taken after so many others; by all lanes of a warp.
   __device__ int takenAt(int rank) const {
     int at = -1;
 #pragma unroll

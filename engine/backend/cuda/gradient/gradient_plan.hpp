@@ -11,7 +11,7 @@
 
 namespace kindred::cuda {
 
-/// How a launch solves its pairs, a block each.
+/// The way in which a launch solves its pairs, a block each.
 struct GradientShape {
   bool hasFewEntries = false;    ///< lanes keep their entries in registers
   std::int32_t sharedBytes = 0;  ///< of a block; 0: the pair's memory is global

@@ -117,7 +117,7 @@ struct GradientTask {
 /// A lane whose node has at most this many neighbours keeps them in registers.
 inline constexpr int entriesInRegisters = 4;
 
-/// How far rows of a pair's unknowns lie apart: odd, so that a column meets all banks of shared
+/// Returns the stride of rows of a pair's unknowns: odd, so that a column meets all banks of shared
 /// memory.
 KINDRED_HOST_DEVICE inline std::int32_t gradientStride(const GradientGraph& lanes) {
   return lanes.nodeCount | 1;
@@ -144,7 +144,7 @@ KINDRED_HOST_DEVICE inline std::int64_t gradientNumbers(const GradientGraph& row
          (isEdgeTabulated ? 0 : edges) + rows.nodeCount + lanes.nodeCount;
 }
 
-/// How far a pair has got.
+/// The progress of a pair.
 enum class GradientState : std::uint8_t { Waiting = 0, Done, NotConverged };
 
 }  // namespace kindred::cuda

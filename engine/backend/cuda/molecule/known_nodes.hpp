@@ -21,7 +21,7 @@ class KnownNodes {
 
   std::int32_t count() const { return static_cast<std::int32_t>(classes_.size()); }
 
-  // Of the different nodes, in the order of their numbers.
+  // Returns the classes of the different nodes, in the order of their numbers.
   std::span<const std::int32_t> classes() const { return classes_; }
   std::span<const double> values() const { return values_; }  ///< as ItemLabels has them
   std::span<const double> degrees() const { return degrees_; }

@@ -75,7 +75,7 @@ class MoleculeGraphs {
     return fitsShared(one) ? std::optional{one} : orientLarge(one);
   }
 
-  /// The same, for a pair that the kernels can solve. Asked millions of times, as cost() is.
+  /// Orients a pair that the kernels can solve. Asked millions of times, as cost() is.
   MoleculeOrientation orientSolvable(GraphPair pair) const {
     const MoleculeOrientation one = smallerAsRows(pair);
     return fitsShared(one) ? one : *orientLarge(one);
