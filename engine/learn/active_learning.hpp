@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// The knowledge when graphs are measured one after the other, each the most informative one.
+/// The outcome of measuring graphs one after the other, each the most informative one.
 struct ActiveLearning {
   std::vector<std::size_t> measured;  ///< in their order; the first are drawn evenly
   RegressionMeasures rest;            ///< how well all others are predicted

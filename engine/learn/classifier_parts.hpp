@@ -8,7 +8,7 @@
 namespace kindred {
 
 /// Keeps a classifier. Its machine is trained again, with the cost that was chosen.
-/// As the first of so many parts: keepOwn() keeps the others before.
+/// It is the first of so many parts: keepOwn() keeps the others before.
 void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store,
                     std::size_t partCount = 1);
 

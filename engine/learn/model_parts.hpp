@@ -73,7 +73,7 @@ struct KeptModel {
   LearnResult result;  ///< without its model, which is fitted again
 };
 
-/// As the first of so many parts: keepOwn() keeps the others before.
+/// Keeps it as the first of so many parts: keepOwn() keeps the others before.
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount = 1);
 

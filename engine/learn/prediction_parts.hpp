@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// The statements about predicted graphs beside what they are.
+/// Options of a prediction: what is said of graphs beside what they are.
 struct PredictOptions {
   int next = 10;  ///< graphs that are worth measuring next; of numbers
 

@@ -253,7 +253,7 @@ class Tuner {
   TunableKernel kernel_;
   std::vector<double> start_;  ///< free numbers
 
-  // Of the place that was asked for last.
+  // Values at the numbers that were asked for last.
   bool isThere_ = false;  ///< kernel values are
   std::vector<double> place_;
   Matrix values_;

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// The numbers behind the last one that the loops below may read.
+/// The count of numbers behind the last one that the loops below may read.
 inline constexpr std::size_t mostLanes = 8;
 
 /// Places by axes, in single precision about a middle, with `mostLanes` more numbers

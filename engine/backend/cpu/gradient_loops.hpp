@@ -46,7 +46,7 @@ struct GradientPair {
   Real* edgeSums;         ///< block × entries × lanes of a vector: Σ ŷ ŵ x̂, without κe ŵ'
   Real* const* nodeSums;  ///< one a row: lanes of s t
 
-  // How K changes with ĉ of each node: sums of x̂ times ĉ of the other graph.
+  // The change of K with ĉ of each node: sums of x̂ times ĉ of the other graph.
   Real* ofRows;   ///< one a row
   Real* ofLanes;  ///< one a lane
 

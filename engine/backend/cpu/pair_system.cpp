@@ -43,7 +43,7 @@ void PairSystem<Real>::prepare(const BlockGraph<Real>& first, const BlockGraph<R
   }
   energies_.resize(rows);
   values_.resize(rows);
-  // What it holds beyond a block's edges meets coefficients of 0, so it only has to be finite.
+  // A number beyond a block's edges meets coefficients of 0, so it only has to be finite.
   const std::size_t expandedSize = stride * 2 * static_cast<std::size_t>(loops_->width);
   if (expanded_.size() < expandedSize) expanded_.assign(expandedSize, Real{0});
   prepareSimilarity();

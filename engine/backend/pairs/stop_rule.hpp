@@ -20,7 +20,7 @@ inline constexpr int mostSingleIterations = 200;
 /// Finer tolerances are left to double precision.
 inline constexpr double trustedTolerance = 1e-6;
 
-// How the steps know that K is within the tolerance. Step k adds α c·p to K; what it will add is
+// The steps know when K is within the tolerance. Step k adds α c·p to K; what it will add is
 // nearly known before it, from the last α and the new f and β: "next". The rest of K is taken for a
 // multiple of it. Both f and c·p cross zero by chance, never long with the step before: so the
 // iterations end when next and the last addition, which decays by √β a step, are small together,

@@ -18,8 +18,8 @@ struct DenseView {
   __host__ __device__ Number* row(std::int64_t at) const { return values + at * stride; }
 };
 
-/// Multiplies with its memory. Rows begin at multiples of four numbers; what fills them up is 0 if
-/// the matrix is set by whoever makes it.
+/// A dense matrix with its memory. Rows begin at multiples of four numbers; what fills them up is
+/// 0 if the matrix is set by whoever makes it.
 template <typename Number>
 class DenseOnDevice {
  public:

@@ -130,7 +130,7 @@ __global__ void __launch_bounds__(threadsOfEdge)
   if (threadIdx.x == 0) counts[blockIdx.x] = all;
 }
 
-/// As countOverlaps, after it: sorted by construction.
+/// Lists what countOverlaps has counted: sorted by construction.
 __global__ void __launch_bounds__(threadsOfEdge)
     listOverlaps(EdgeView edges, CandidateView candidates, JoinedNodes b, CandidateBits bits,
                  const std::int64_t* begins, int bitsOfF, std::uint32_t* words,

@@ -21,9 +21,9 @@ struct alignas(16) GradientNode {
 
 /// An entry of a row of a graph's adjacency matrix.
 struct alignas(16) GradientEntry {
-  std::int32_t node;  ///< the neighbour
-  std::int32_t kind;  ///< the class of the edge, or its number if every two have their own κe
-  float weight;       ///< ŵ, see GraphScaling
+  std::int32_t node;     ///< the neighbour
+  std::int32_t kind;     ///< the class of the edge, or its number if every two have their own κe
+  float weight;          ///< ŵ, see GraphScaling
   std::int32_t ownKind;  ///< the place of its class among those of the graph
 };
 
@@ -79,7 +79,7 @@ struct GradientKernelView {
   const float* kappa;
   const SlopesOfFour* slopes;
 
-  // Where there are none.
+  // Instead, without tables.
   KernelView<float> kernel;
   const SlopeView* slopeKernels;
   const double* values;  ///< kernel.valueCount an item, of all graphs

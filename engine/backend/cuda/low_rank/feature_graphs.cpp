@@ -10,7 +10,7 @@
 
 namespace kindred::cuda {
 
-// What is left of κe counts once a step of a walk: of pairs that single precision is trusted with,
+// The rest of κe counts once a step of a walk: of pairs that single precision is trusted with,
 // it takes at most half the tolerance.
 FeatureGraphs::FeatureGraphs(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
                              std::int32_t sharedBytes)
@@ -63,7 +63,7 @@ double FeatureGraphs::cost(GraphPair pair) const {
   const KernelGraph& b = input_->graphs[larger.b];
   const double ofRows = static_cast<double>(a.neighbours.size()) * b.nodeCount;
   const double ofColumns = static_cast<double>(b.neighbours.size()) * a.nodeCount;
-  // Of so few neighbours there is nothing to gain, and the graphs need not be laid out.
+  // So few neighbours have nothing to gain, and the graphs need not be laid out.
   const double products =
       static_cast<double>(a.neighbours.size()) * static_cast<double>(b.neighbours.size());
   if (groupCount() * width() * (ofRows + ofColumns) > 2 * products) return infinity;

@@ -124,7 +124,7 @@ class Solver
     return at(vectors_ + ((number * redGroups_ + group) * 4 + row) * stride);
   }
 
-  // Where x is kept, and only in memory.
+  // Vectors of a kernel that keeps x, and only in memory.
   __device__ __forceinline__ float& direction(int group, int row) {
     return inMemory(3, group, row);
   }
