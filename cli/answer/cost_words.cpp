@@ -119,7 +119,7 @@ void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Se
   if (seconds < longSeconds) return;
   session.say(joined("The order pbr of ", counted(edges, "edge", "edges"), " may take ",
                      durationText(seconds),
-                     ", less where they form clusters: Ctrl-C cancels, and --order rcm takes "
+                     ", less if they form clusters: Ctrl-C cancels, and --order rcm takes "
                      "seconds."));
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 std::string percentText(double share) { return joined(rounded(100 * share), " %"); }
 
-/// What always the mean would do, and how wide intervals are.
+/// Returns the error of always predicting the mean, and how wide intervals are.
 std::string testedText(const LearnResult& result) {
   double deviations = 0;
   for (const auto& one : result.tested)
@@ -50,7 +50,7 @@ std::string validationText(const LearnOptions& options, std::size_t splits) {
   }
 }
 
-/// How errors fall as more graphs are trained on.
+/// Returns words for how errors fall as more graphs are trained on.
 std::string curveText(std::string_view error, std::span<const CurvePoint> curve) {
   if (curve.empty()) return {};
   auto text = joined("Learning curve: ", error, " ");
@@ -68,7 +68,7 @@ Json curveJson(std::span<const CurvePoint> curve) {
   return json;
 }
 
-/// How much a measure varies over the splits.
+/// Returns words for how much a measure varies over the splits.
 std::string spreadText(std::string_view measure, const auto& splits, auto&& measureOf) {
   if (splits.size() < 2) return {};
   double sum = 0, squares = 0;

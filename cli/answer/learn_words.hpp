@@ -11,7 +11,7 @@
 
 namespace kindred::cli {
 
-/// How well a target of a data set was learned, what to know of that, and the model.
+/// Returns how well a target was learned, what to know of that, and the model.
 std::string learnedText(const LearnResult& result, const LearnOptions& options,
                         const Remarks& remarks, std::span<const KernelOptions> kernels,
                         std::span<const OwnMatrix> own = {});
@@ -25,7 +25,7 @@ Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kerne
                  std::span<const OwnMatrix> own = {});
 Json learnedJson(const ClassifierResult& result);
 
-/// What tuning changed, and the kernel as flags that give it again.
+/// Returns what tuning changed, and the kernel as flags that give it again.
 std::string tunedText(const TunedKernel& tuned);
 Json tunedJson(const TunedKernel& tuned);
 

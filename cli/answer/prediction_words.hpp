@@ -14,8 +14,8 @@ namespace kindred::cli {
 std::string predictionsText(const Predictions& predictions, const Dataset& dataset,
                             const TrainedTarget& trained, std::size_t shown);
 
-/// How well predictions agree with what the predicted file says of a target. Empty of an empty
-/// table.
+/// Returns how well predictions agree with what the predicted file says of a target. Empty of an
+/// empty table.
 std::string scoreText(const io::ScoreTable& table, const std::string& target);
 
 Json predictionsJson(const Predictions& predictions, const Dataset& dataset,

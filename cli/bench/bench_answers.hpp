@@ -10,7 +10,7 @@
 
 namespace kindred::cli {
 
-// What measurements answer with --json, and back: pictures are drawn from it wherever it was
+// Answers of measurements with --json, and back: pictures are drawn from them wherever they were
 // measured. Reading throws Json::exception on anything else.
 
 Json jsonOf(const XmvReport& report);

@@ -47,7 +47,7 @@ std::string textOf(const LadderReport& report) {
 
 using MeasureLadder = std::function<LadderReport(const LadderSet&, Progress&)>;
 
-/// How a ladder is measured on the device that was chosen: the processor, or a GPU by its id.
+/// Returns how a ladder is measured on the chosen device: the processor, or a GPU by its id.
 MeasureLadder measurementOn(const BenchLadderArguments& arguments) {
   if (arguments.device == "cpu")
     return [&](const LadderSet& set, Progress& progress) {
@@ -96,7 +96,7 @@ void addBenchLadder(const Command& bench, Session& session) {
       .showDefault()
       .group("Solving");
   addCount(command, "--pairs", arguments->options.mostPairs,
-           "At most so many pairs a rung; where there are more, a random share",
+           "At most so many pairs a rung; if there are more, a random share",
            std::size_t{100'000'000});
   addCount(command, "--products", arguments->options.mostProducts,
            "At most so many products of tiles in one multiplication of every pair", 1e12);

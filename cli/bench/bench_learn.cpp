@@ -36,7 +36,7 @@ struct BenchLearnArguments {
   std::size_t active = 0;
 };
 
-/// What was measured, for people and for programs.
+/// A measurement, for people and for programs.
 struct Measured {
   std::string text;
   Json json;
@@ -82,7 +82,7 @@ void measureActive(const LearnResult& result, const KernelValues& kernel,
   const auto learned = learnActively(kernel, result.targets.values, fit, arguments.active,
                                      arguments.learn.seed, progress);
   measured.text +=
-      joined("Measured one after the other, each the one that tells most: ",
+      joined("Measured one after the other, each the most informative one: ",
              thousands(static_cast<long long>(arguments.active)), " graphs; of the others RMSE ",
              rounded(learned.rest.rmse), ", MAE ", rounded(learned.rest.mae), ".\n");
   measured.json["active"] = io::measuresJson(learned.rest);
@@ -241,7 +241,7 @@ void addBenchLearn(const Command& bench, Session& session) {
   addTargetFlags(command, arguments->targets, arguments->tune);
   command
       .number("--active", arguments->active,
-              "Measure so many graphs one after the other, each the one that tells most, too.")
+              "Measure so many graphs one after the other, each the most informative one, too.")
       .type("N")
       .between(std::size_t{0}, std::size_t{100'000})
       .showDefault();

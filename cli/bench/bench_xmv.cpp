@@ -48,7 +48,7 @@ void addBenchXmv(const Command& bench, Session& session) {
   addGpu(command, arguments->device);
   addCount(command, "--nodes", arguments->options.nodes, "Nodes of each graph", 192);
   addCount(command, "--pairs", arguments->options.pairs,
-           "How many pairs at once; 0: enough to fill a GPU, where they fit its memory", 65'536, 0);
+           "How many pairs at once; 0: enough to fill a GPU, if they fit its memory", 65'536, 0);
   addRepeats(command, arguments->options.repeats);
   addBenchPicture(command, arguments->picture, session);
   command.runs(session, [arguments, &session] { benchXmv(*arguments, session); });

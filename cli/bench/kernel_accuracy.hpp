@@ -11,7 +11,7 @@ namespace kindred::cli {
 struct NodalAccuracy {
   double worst = 0;            ///< relative error of an entry
   double secondsAlone = 0;     ///< time of a pair by itself, median
-  double secondsTogether = 0;  ///< time of a pair where all are solved by one call
+  double secondsTogether = 0;  ///< time of a pair if all are solved by one call
   std::size_t pairs = 0;
 };
 

@@ -11,7 +11,7 @@ namespace kindred::cli {
 
 namespace {
 
-/// Refuses flags of --method cualign where another method, or none, aligns the networks.
+/// Refuses flags of --method cualign if another method, or none, aligns the networks.
 void requireCandidates(const AlignArguments& arguments) {
   const auto& computing = arguments.computing;
   const auto& given = computing.cualign;

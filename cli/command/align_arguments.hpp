@@ -12,7 +12,7 @@ namespace kindred::cli {
 
 using Paths = std::vector<std::filesystem::path>;
 
-/// What a person gave to align.
+/// The arguments that a person gave to align.
 struct AlignArguments {
   Input input;
   std::vector<std::string> graphs;  ///< as they were chosen: none, or two
@@ -25,7 +25,7 @@ struct AlignArguments {
   AlignmentFiles files;
 };
 
-/// Throws Error (Usage) before anything is read where nothing is asked for, flags do not go
+/// Throws Error (Usage) before anything is read if nothing is asked for, flags do not go
 /// together, or an output is bad.
 void requireWork(const AlignArguments& arguments);
 

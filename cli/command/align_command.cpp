@@ -66,7 +66,7 @@ Json filesJson(const AlignArguments& arguments) {
   return files;
 }
 
-/// The names of the files; their paths where two files have one name.
+/// The names of the files; their paths if two files have one name.
 std::vector<std::string> headings(const Paths& paths) {
   std::set<std::filesystem::path> names;
   for (const auto& path : paths)

@@ -22,7 +22,7 @@ std::string worthText(const MatchingWorth& worth) {
                 counted(worth.overlaps, "overlap", "overlaps"), ")");
 }
 
-/// What is missing to the bound, as a share of it.
+/// Returns the distance to the bound, as a share of it.
 double gapOf(const CualignAlignment& alignment) {
   const double bound = alignment.bound->value;
   return bound > 0 ? std::max(bound - alignment.reached(), 0.) / bound : 0;

@@ -45,7 +45,7 @@ std::ptrdiff_t missingIn(const Matrix& matrix) {
   return std::ranges::count_if(matrix.values(), [](double value) { return std::isnan(value); });
 }
 
-/// Opens devices, and ends all other work of the session where that fails.
+/// Opens devices, and ends all other work of the session if that fails.
 OpenDevices openOrCancel(const SolveFlags& flags, Session& session) {
   try {
     return openQuietly(flags, session);
@@ -221,7 +221,7 @@ std::unique_ptr<io::UnfinishedMatrix> openFile(const GramArguments& arguments,
   return file;
 }
 
-/// Says which labels a LIBSVM file gets, where the user did not.
+/// Says which labels a LIBSVM file gets, if the user did not.
 void sayLabels(const Dataset& rows, const GramArguments& arguments, const Session& session) {
   if (io::labelsOf(rows, arguments.target).empty())
     session.say(joined("No property of ", rows.name, " is a number: every label in ",

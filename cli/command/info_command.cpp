@@ -129,7 +129,7 @@ void describeData(const Input& input, Session& session) {
   session.answer(json, text);
 }
 
-/// "3 C1", or "3" where the nodes have no names.
+/// "3 C1", or "3" if the nodes have no names.
 std::string nodeText(const Graph& graph, Node node) {
   const auto number = std::to_string(node + 1);
   return graph.nodeNames().empty() ? number : joined(number, " ", graph.nodeNames()[node]);

@@ -269,7 +269,7 @@ void addLearnCommand(const Command& program, Session& session) {
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(
-      "Numbers by a Gaussian process. Where no kernel is named, several are weighed, of molecules "
+      "Numbers by a Gaussian process. If no kernel is named, several are weighed; for molecules: "
       "molecule2d, analogues, both with stereochemistry if there is any, environments of radius 1 "
       "to 3 and composition; weights, covariances and noise are "
       "those that the training graphs alone make most likely.\nThe covariance of two graphs is "

@@ -231,7 +231,7 @@ void addMapCommand(const Command& program, Session& session) {
       .type("N")
       .between(0, 100'000);
   addProjectFlag(command, arguments->project);
-  command.file("-o,--output", arguments->output, "Where the places go: .csv or .npy.").required();
+  command.file("-o,--output", arguments->output, "Where coordinates go: .csv or .npy.").required();
   command.footer(
       "FILE is a matrix that \"gram\" wrote as .npy or .h5, or data whose kernel matrix is "
       "computed "

@@ -184,7 +184,7 @@ void addPredictCommand(const Command& program, Session& session) {
            "Predict this molecule, a SMILES or an InChI, instead of a file.");
   command
       .text("--by", arguments->by,
-            "Property of the file: the score of each of its values, where the file has the target.")
+            "Property of the file: the score of each of its values, if the file has the target.")
       .type("NAME");
   addScores(command, arguments->scores);
   command.file("--project", arguments->project,
@@ -199,8 +199,8 @@ void addPredictCommand(const Command& program, Session& session) {
       "training graph does, as an element. Of classes it has the class and, of two classes, a "
       "score: above 0 speaks for the second by name; of more a margin: how clearly the class wins "
       "against the one that comes closest. Right is the share of tested graphs that were about as "
-      "clear and right. Where enough graphs were tested, a column for each class has its "
-      "probability; where the file has the target, it stands beside the prediction.\nThe part of a "
+      "clear and right. If enough graphs were tested, a column for each class has its "
+      "probability; if the file has the target, it stands beside the prediction.\nThe part of a "
       "node is how far the "
       "prediction would fall if no walk began there, in the unit of the target: positive ones "
       "raise "

@@ -37,7 +37,7 @@ void requireUse(const CualignFlags& flags) {
   if (flags.choice.priorUse == PriorUse::Only) {
     const Flags files(flags.embeddings.empty() ? 0 : 1, "--embeddings");
     refuse(firstOf({&embedding, &choice, &files}, {"--prior-use"}),
-           "is not used where --prior-use only takes all candidates from similarities (--prior, "
+           "is not used if --prior-use only takes all candidates from similarities (--prior, "
            "--alike): leave one of them out.");
   }
   if (!flags.embeddings.empty())
@@ -52,7 +52,7 @@ void requireUse(const CualignFlags& flags) {
       if (isAmong(embedding, flag))
         refuse(flag, "is no option of --embedding features: leave it out.");
   if (flags.choice.nearest > 0 && isAmong(choice, "--density"))
-    refuse("--density", "is not used where --k is above 0: leave one of them out.");
+    refuse("--density", "is not used if --k is above 0: leave one of them out.");
 }
 
 void requireUseOfWalks(const AlignmentFlags& flags) {

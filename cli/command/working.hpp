@@ -43,7 +43,7 @@ class Working {
     return result;
   }
 
-  /// The same, whose remarks are for the caller to say, of what else is at hand.
+  /// Works likewise; the caller says the remarks, of what else is at hand.
   template <typename Request, typename... AtHand>
   auto quietResult(const Request& request, const WorkSetting& in, Progress progress,
                    const AtHand*... atHand) {

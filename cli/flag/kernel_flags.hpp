@@ -24,7 +24,7 @@ class KernelFlags {
   /// True if a preset or any option was given.
   bool isNamed() const { return !preset_.empty() || seesStereo_ || !changes_.empty(); }
 
-  /// The same for who looks for the most similar graphs.
+  /// Resolves the kernel likewise for a search of the most similar graphs.
   KernelOptions resolveForSimilar(const Dataset& dataset) const;
 
  private:

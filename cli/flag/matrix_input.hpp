@@ -58,7 +58,7 @@ void addMatrixInput(const Command& command, MatrixInput& input);
 /// is not square.
 MatrixOfGraphs readMatrixOf(const MatrixInput& input, Session& session, const Progress& progress);
 
-/// The same, of which a saved matrix is not read now, but row by row as it is asked for, however
+/// Opens them likewise; a saved matrix is not read now, but row by row as it is asked for, however
 /// large it is.
 RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress progress);
 

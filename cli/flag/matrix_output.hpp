@@ -7,7 +7,7 @@
 
 namespace kindred::cli {
 
-/// How the values of a matrix are kept in a file.
+/// The form in which the values of a matrix are kept in a file.
 struct MatrixOutput {
   std::string numbers;  ///< "float32", "float64", or empty
 

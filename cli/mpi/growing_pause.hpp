@@ -6,7 +6,7 @@
 
 namespace kindred::cli {
 
-/// The pause between two looks for a message. Most come soon; where one does not, the pauses grow,
+/// The pause between two looks for a message. Most come soon; if one does not, the pauses grow,
 /// as each look takes some microseconds of a core that may have other work.
 class GrowingPause {
  public:

@@ -96,7 +96,7 @@ bool isRunByAll(std::span<char* const> arguments) {
   return command == "gram" && io::isWrittenInPlace(output);
 }
 
-/// Keeps back all that a rank other than 0 says, and says its last line only where that rank fails
+/// Keeps back all that a rank other than 0 says, and says its last line only if that rank fails
 /// alone.
 class Silence {
  public:
@@ -125,7 +125,7 @@ class Silence {
   int stderr_;
 };
 
-/// Waits for all ranks at the end: at once where this one is well; else within some seconds, as
+/// Waits for all ranks at the end: at once if this one is well; else within some seconds, as
 /// one that failed alone would wait in vain for others that work or wait for it.
 bool areAllHere(MPI_Comm atEnd, bool isWell) {
   MPI_Request all{};
@@ -172,7 +172,7 @@ int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int al
   return cli::run(argumentCount, arguments, session);
 }
 
-/// A sentence where the scheduler has started several processes and MPI knows of one; empty
+/// A sentence if the scheduler has started several processes and MPI knows of one; empty
 /// otherwise.
 std::string wiringText(int all) {
   if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) return {};  // by mpirun, and only one

@@ -41,7 +41,7 @@ void MpiTeam::answerClaims(const std::stop_token& end) {
       continue;
     }
     pause = {};
-    // What is asked by a thread of a rank is answered to that thread, by the tag it names.
+    // A question of a thread of a rank is answered to that thread, by the tag it names.
     int answerTag = 0;
     MPI_Recv(&answerTag, 1, MPI_INT, status.MPI_SOURCE, claimTag, MPI_COMM_WORLD,
              MPI_STATUS_IGNORE);

@@ -51,7 +51,7 @@ std::vector<viz::Curve> curvesOf(const Json& answer) {
               "This answer tells of no iteration: write one with align --method cualign --json."};
 }
 
-/// Which networks are aligned; nothing if the answer does not tell.
+/// Returns which networks are aligned; nothing if the answer does not tell.
 std::string networksOf(const Json& answer) {
   const auto name = [&](const char* network) {
     const Json::json_pointer at{joined("/", network, "/name")};
@@ -62,7 +62,7 @@ std::string networksOf(const Json& answer) {
   return a.empty() || b.empty() ? std::string{} : joined(": ", a, " with ", b);
 }
 
-/// What the objective is, with the values of the options where the answer tells them.
+/// Returns the objective in words, with the values of the options if the answer tells them.
 std::string objectiveText(const Json& answer) {
   const auto factor = [&](const char* option) {
     const Json::json_pointer at{joined("/alignment/options/", option)};

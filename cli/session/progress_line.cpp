@@ -52,7 +52,7 @@ void paint(const std::stop_token& end, const Progress& progress) {
   const bool isTerminal = isErrorTerminal();
   Waiting waiting{end};
   std::string lastPhase;
-  // What is over within half a second needs no line.
+  // A wait of less than half a second needs no line.
   for (auto pause = 500ms; waiting.goesOn(pause); pause = 100ms) {
     const auto now = progress.snapshot();
     if (now.phase.empty()) continue;

@@ -35,7 +35,7 @@ struct Session {
   /// The idle readers of molecules, for all files that a command reads.
   std::shared_ptr<io::IdleReaders> readers = io::makeIdleReaders();
 
-  /// The device that "auto" stands for, where that was decided beforehand, and how it executes
+  /// The device that "auto" stands for, if that was decided beforehand, and how it executes
   /// work.
   std::string device;
   ExecutionOptions execution;
@@ -54,7 +54,7 @@ struct Session {
 
   std::function<void()> work;  ///< set by the command that was chosen
 
-  /// What is to be known of the results of the command, for the answer.
+  /// Remarks on the results of the command, for the answer.
   Remarks remarks;
 
   /// Says remarks that were not said before, and keeps them for the answer; `inText` are those that

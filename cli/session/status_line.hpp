@@ -30,7 +30,7 @@ class StatusLine {
   bool isShown_ = false;
 };
 
-/// That of this process, which has one terminal.
+/// Returns the line of this process, which has one terminal.
 StatusLine& statusLine();
 
 }  // namespace kindred::cli

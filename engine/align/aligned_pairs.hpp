@@ -13,7 +13,7 @@ namespace kindred {
 /// count.
 struct AlignedPair {
   Node a = 0;
-  Node b = noNode;             ///< noNode where it is aligned with none
+  Node b = noNode;             ///< noNode if it has no partner
   std::int32_t degreeA = 0;    ///< neighbours of a
   std::int32_t degreeB = 0;    ///< neighbours of b
   std::int32_t conserved = 0;  ///< neighbours of a whose images are neighbours of b

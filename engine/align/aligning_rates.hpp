@@ -2,7 +2,7 @@
 
 namespace kindred {
 
-/// How fast a device aligns networks: so many a second, of all its cores.
+/// The speed at which a device aligns networks: so many a second, of all its cores.
 struct AligningRates {
   double products;   ///< of a refinement
   double steps;      ///< of walks, each to an edge of one network from a node of the other

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How far an alignment has come while it is computed.
+/// The progress of an alignment while it is computed.
 struct AlignmentMoment {
   std::span<const Node> images;  ///< of the best alignment so far: one a node of A, or noNode
   std::int64_t conservedEdges = 0;
@@ -18,8 +18,8 @@ struct AlignmentMoment {
   std::span<const BeliefStep> trace;  ///< of belief propagation, or none
 };
 
-/// Hears of moments, from the thread that computes: several a second where that takes time, none
-/// where it is over at once. What it is told of is valid during the call.
+/// Hears of moments, from the thread that computes: several a second if that takes time, none
+/// if it is over at once. What it is told of is valid during the call.
 using AlignmentWatch = std::function<void(const AlignmentMoment&)>;
 
 /// Hears of belief propagation while it runs: of its trace and the matching of the best step. The

@@ -21,7 +21,7 @@ ResultRequest resultRequestOf(const Annotations& annotations);
 /// Keeps the terms; finish() of the store is for the caller.
 void keepAnnotations(const Annotations& annotations, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where they are not of so many nodes.
+/// Nothing if nothing is kept. Throws MalformedBytes if they are not of so many nodes.
 std::optional<Annotations> keptAnnotations(std::int32_t nodesOfA, std::int32_t nodesOfB,
                                            PartSource& source);
 

@@ -29,7 +29,7 @@ using TermNumbers = std::unordered_map<std::string, std::int32_t>;
 /// The terms of the nodes of A by such numbers, to which new names are added.
 std::vector<Annotations::Terms> numberedTerms(const Annotations& annotations, TermNumbers& numbers);
 
-/// How far aligned nodes are annotated alike, over the pairs of which both nodes have terms.
+/// The extent to which aligned nodes are annotated alike, over the pairs of which both have terms.
 struct SharedTerms {
   double pairs = 0;                 ///< of which both nodes have terms
   std::array<double, 3> atLeast{};  ///< pairs that share at least 1, 2 and 3 terms

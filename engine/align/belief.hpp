@@ -25,7 +25,7 @@ struct BeliefMessages {
   Recycled<Real> z;
   Recycled<Real> sums;
   Recycled<Real> forward;   ///< of overlaps: S(e, f)
-  Recycled<Real> backward;  ///< S(f, e), where a back end keeps it beside S(e, f)
+  Recycled<Real> backward;  ///< S(f, e), if a back end keeps it beside S(e, f)
 
   bool operator==(const BeliefMessages&) const = default;
 };

@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-// What every back end does between iterations of belief propagation.
+// Steps of every back end between iterations of belief propagation.
 
 /// A matching made of messages.
 struct Rounding {
@@ -29,7 +29,7 @@ struct MessageCounts {
 /// See BeliefSolver::canGoOn.
 bool canGoOn(const BeliefOptions& options, const Belief& earlier, const MessageCounts& counts);
 
-/// Returns the messages of a run, all 0 if it has none yet. Throws Error (Input) where there are
+/// Returns the messages of a run, all 0 if it has none yet. Throws Error (Input) if there are
 /// other numbers of messages, or of another precision.
 template <typename Real>
 BeliefMessages<Real>& beginOrGoOn(Belief& belief, const MessageCounts& counts);

@@ -10,12 +10,12 @@ namespace kindred {
 
 // The small matrices of a block of vectors that comes near the wanted eigenvectors of a large one.
 
-/// What makes the columns of a block orthonormal, from the right.
+/// Makes the columns of a block orthonormal, from the right.
 struct Orthonormaliser {
   Matrix factor;
 
-  /// Of what is left of a column after those before it: about the least eigenvalue that the block
-  /// reaches, after it was multiplied once.
+  /// The least length that a column keeps beyond those before it: about the least eigenvalue that
+  /// the block reaches, after it was multiplied once.
   double leastLength = 0;
 };
 

@@ -31,7 +31,7 @@ ResultRequest resultRequestOf(const WalkKernel& walks);
 /// Keeps the pairs; finish() of the store is for the caller.
 void keepCandidates(const Candidates& candidates, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where they are not of so many nodes.
+/// Nothing if nothing is kept. Throws MalformedBytes if they are not of so many nodes.
 std::optional<Candidates> keptCandidates(std::int32_t nodeCountA, std::int32_t nodeCountB,
                                          PartSource& source);
 

@@ -33,7 +33,7 @@ struct RecallPoint {
 };
 
 /// Recall from the heaviest candidate to all of them, at `most` points or fewer, in equal factors
-/// of the density; the last is that of all. `order` is heaviestFirst(). Empty where there are no
+/// of the density; the last is that of all. `order` is heaviestFirst(). Empty if there are no
 /// candidates, or the truth aligns nothing.
 std::vector<RecallPoint> recallByDensity(const Candidates& candidates,
                                          std::span<const std::int32_t> order, const Mapping& truth,

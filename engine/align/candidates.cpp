@@ -66,7 +66,7 @@ bool areInOrder(const std::vector<CandidatePair>& pairs, std::int32_t nodeCountA
   return areAll;
 }
 
-/// Puts pairs in order; throws where they cannot be candidates.
+/// Puts pairs in order; throws if they cannot be candidates.
 void order(std::vector<CandidatePair>& pairs, std::int32_t nodeCountA, std::int32_t nodeCountB) {
   for (const auto& pair : pairs) {
     requireNode(pair, pair.a, nodeCountA, "A");

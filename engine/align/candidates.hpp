@@ -26,7 +26,7 @@ class Candidates {
  public:
   Candidates() = default;
 
-  /// Takes the pairs in any order. Throws Error (Input) where a node is not there, a pair is given
+  /// Takes the pairs in any order. Throws Error (Input) if a node is not there, a pair is given
   /// twice, or a weight is not finite. O(pairs log pairs), O(pairs) if they are in order.
   Candidates(std::int32_t nodeCountA, std::int32_t nodeCountB, std::vector<CandidatePair> pairs);
 

@@ -145,7 +145,7 @@ bool ChangingAlignment::isAcross(const Change& change) const {
   return owner != noNode && edgesOfB_.areJoined(before, image) && input_.a.areJoined(node, owner);
 }
 
-/// How many neighbours of a node have images beside another image.
+/// Returns how many neighbours of a node have images beside another image.
 std::int32_t ChangingAlignment::conservedAt(Node node, Node image) const {
   std::int32_t count = 0;
   for (const Node neighbour : input_.a.neighbours(node))
@@ -153,7 +153,7 @@ std::int32_t ChangingAlignment::conservedAt(Node node, Node image) const {
   return count;
 }
 
-/// How many neighbours of a node of B are images.
+/// Returns how many neighbours of a node of B are images.
 std::int32_t ChangingAlignment::imagesBeside(Node image) const {
   std::int32_t count = 0;
   for (const Node neighbour : input_.b.neighbours(image))

@@ -22,7 +22,7 @@ struct KnownPairs {
   KnownPairs(const SearchInput& input, const SearchOptions& options, const Progress& progress);
 };
 
-/// How many conserved edges a change may lose: x with the chance exp(-x / T).
+/// The number of conserved edges that a change may lose: x with the chance exp(-x / T).
 class Tolerance {
  public:
   explicit Tolerance(double temperature = 0);  ///< 0: nothing may be lost

@@ -15,12 +15,12 @@ namespace kindred {
 void requirePairMemory(std::int64_t pairs);
 
 /// Pairs of nodes that are near each other: those that both searches found, or either, with their
-/// cosines as weights; by nodes of A, then of B. Throws Error (Memory) where they do not fit.
+/// cosines as weights; by nodes of A, then of B. Throws Error (Memory) if they do not fit.
 std::vector<CandidatePair> nearPairs(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
                                      const Progress& progress);
 
-/// The same pairs as candidates. The weight of a pair is exp(-d), where d is the distance of its
-/// points on the sphere of radius 1. Throws Error (Memory) where the pairs do not fit.
+/// Returns these pairs as candidates. The weight of a pair is exp(-d), where d is the distance of
+/// its points on the sphere of radius 1. Throws Error (Memory) if the pairs do not fit.
 Candidates nearCandidates(const NearestNodes& ofA, const NearestNodes& ofB, bool isUnion,
                           const Progress& progress);
 
@@ -40,7 +40,7 @@ Candidates withoutForbidden(const Candidates& candidates, const ForbiddenPairs& 
                             const Progress& progress);
 
 /// The candidates without those that share a node with a locked pair, and with the locked pairs,
-/// whose weight is 1 where they have none. All nodes have to be there, and none locked twice.
+/// whose weight is 1 if they have none. All nodes have to be there, and none locked twice.
 Candidates withLocked(const Candidates& candidates, std::span<const NodePair> locked,
                       const Progress& progress);
 

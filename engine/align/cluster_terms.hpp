@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How far the annotated nodes of clusters carry the same terms.
+/// The extent to which the annotated nodes of clusters carry the same terms.
 struct ClusterTerms {
   std::int64_t annotated = 0;  ///< clusters of which at least two nodes have terms
 

@@ -26,7 +26,7 @@ const std::vector<Option<EmbeddingOptions>>& embeddingOptionTable() {
                    {.lowest = 0, .highest = 1e6, .isLowestOpen = true}),
       integerOption(&EmbeddingOptions::seed,
                     {"embedding-seed", "Seed of the Embedding", "",
-                     "Where the search for eigenvectors begins; it changes hardly anything."},
+                     "Seed of the eigenvector search; it hardly changes the result."},
                     {.lowest = 0, .highest = 9e15}),
   };
   return table;

@@ -19,13 +19,13 @@ inline constexpr int embeddingVersion = 1;
 /// An embedding as any result is asked for.
 ResultRequest resultRequestOf(const EmbeddingOptions& options);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 EmbeddingOptions embeddingOptionsOf(const ResultOptions& options);
 
 /// Keeps the points; finish() of the store is for the caller.
 void keepEmbedding(const Embedding& embedding, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes.
+/// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many nodes.
 std::optional<Embedding> keptEmbedding(std::int32_t nodeCount, PartSource& source);
 
 }  // namespace kindred

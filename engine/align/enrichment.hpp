@@ -31,7 +31,7 @@ double hypergeometricTail(std::int64_t population, std::int64_t marked, std::int
 /// it is one. Each p is within 0..1.
 std::vector<double> adjustedByRate(std::span<const double> p);
 
-/// Who carries a term.
+/// The numbers of nodes that carry a term.
 struct TermCounts {
   std::int64_t population = 0;  ///< annotated pairs, or nodes
   std::int64_t marked = 0;      ///< that carry the term: by their node of A, or at all
@@ -39,7 +39,7 @@ struct TermCounts {
   std::int64_t found = 0;       ///< both
 };
 
-/// How much oftener a term is found than chance would have it.
+/// The excess of a term over what chance would have.
 struct TermTest : TermCounts {
   std::int32_t term = 0;
   double expected = 0;  ///< by chance: marked · drawn / population
@@ -74,7 +74,7 @@ struct AlignmentEnrichment {
 AlignmentEnrichment enrichmentOf(const Graph& a, const Graph& b, const Mapping& mapping,
                                  const Annotations& annotations, const Progress& progress);
 
-/// Which nodes of A an edge joins that is conserved; self-loops do not count. One a node.
+/// Marks nodes of A that an edge joins that is conserved; self-loops do not count. One a node.
 std::vector<char> conservedNodes(const Graph& a, const Graph& b, const Mapping& mapping);
 
 /// The number of terms whose q is below `usualRate`.

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// Returns the name of a node; its number, from 1, where it has none or is not there.
+/// Returns the name of a node; its number, from 1, if it has none or is not there.
 std::string nodeText(const Graph& graph, Node node);
 
 /// The aligned pairs of a mapping, by their nodes of A.
@@ -21,7 +21,7 @@ std::vector<NodePair> pairsOf(const Mapping& mapping);
 void putInOrder(std::vector<NodePair>& pairs);
 void putInOrder(std::vector<ScoredPair>& pairs);
 
-/// Throws Error (Input), which names the nodes, where a locked or forbidden pair is not there, a
+/// Throws Error (Input), which names the nodes, if a locked or forbidden pair is not there, a
 /// node is locked twice, or a pair is locked and forbidden.
 void requireFitting(const Graph& a, const Graph& b, std::span<const NodePair> locked,
                     std::span<const NodePair> forbidden, const Progress& progress);

@@ -21,7 +21,7 @@ namespace {
 constexpr int farthest = 12;              // of the surroundings
 constexpr std::int64_t mostSeeds = 4000;  // pairs that growths may begin with
 
-/// How many nodes are 1, 2, ... edges away, as log(1 + x).
+/// The numbers of nodes that are 1, 2, ... edges away, as log(1 + x).
 using Surroundings = std::array<float, farthest>;
 
 std::vector<Surroundings> surroundings(const Loopless& network, const Progress& progress) {
@@ -141,7 +141,7 @@ class Growth {
 
   float unlike(Node row, Node column) const { return difference(ofRows_[row], ofColumns_[column]); }
 
-  /// How many edges the pair would conserve.
+  /// Returns how many edges the pair would conserve.
   int beside(Node row, Node column, const std::vector<Node>& images) const {
     int count = 0;
     for (const Node neighbour : rows_.neighbours(row))

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How often mappings are grown: one unit of progress each.
+/// The number of mappings that are grown: one unit of progress each.
 inline constexpr int mostGrowths = 300;
 
 /// The column of each row, or noNode.
@@ -28,7 +28,7 @@ using GrownMapping = std::vector<Node>;
 std::vector<GrownMapping> grownMappings(const Loopless& rows, const Loopless& columns,
                                         std::span<const NodePair> known, Progress& progress);
 
-/// How often a network grows onto itself.
+/// The number of times that a network grows onto itself.
 inline constexpr int symmetryGrowths = 40;
 
 /// The mapping of a network onto itself that conserves most edges, of those that grow from a node

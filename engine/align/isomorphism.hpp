@@ -25,7 +25,7 @@ struct Isomorphism {
 /// not tell apart, pairs that are preferred are taken first, those of the highest score before
 /// others.
 ///
-/// An alignment that is returned is exact. Nothing is returned where there is none, and in rare
+/// An alignment that is returned is exact. Nothing is returned if there is none, and in rare
 /// cases where refinement takes nodes for alike that are not, as in regular networks.
 std::optional<Isomorphism> findIsomorphism(const Loopless& a, const Loopless& b,
                                            std::span<const Node> fixed,

@@ -23,7 +23,7 @@ std::uint64_t pairCount(std::int32_t rows, std::int32_t columns) {
   return static_cast<std::uint64_t>(rows) * static_cast<std::uint64_t>(columns);
 }
 
-/// Of the kernel while it is computed: values and products.
+/// Returns the bytes of the kernel while it is computed: values and products.
 std::uint64_t bytesOfWalks(std::int32_t rows, std::int32_t columns) {
   return 2 * sizeof(float) * pairCount(rows, columns);
 }
@@ -33,7 +33,7 @@ std::uint64_t mostPairs(std::int32_t rows, std::int32_t columns, std::int32_t ne
                                                 pairCount(rows, std::min(columns, nearest)));
 }
 
-/// Of the kernel, the largest values of each column, and the pairs.
+/// Returns the bytes of the kernel, the largest values of each column, and the pairs.
 std::uint64_t bytesOfMostAlike(std::int32_t rows, std::int32_t columns, std::int32_t nearest) {
   return sizeof(float) * pairCount(rows, columns) +
          sizeof(std::pair<float, Node>) * pairCount(std::min(rows, nearest), columns) +
@@ -191,7 +191,7 @@ class Largest {
   std::vector<std::pair<float, Node>> found_;
 };
 
-/// Solves for x, and reports all steps that it may take, also where it takes fewer.
+/// Solves for x, and reports all steps that it may take, also if it takes fewer.
 NodalMatrix walked(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                    Progress& progress) {
   const auto [most, enough] = stepsOf(kernel);

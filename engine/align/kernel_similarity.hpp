@@ -22,7 +22,7 @@ struct WalkKernel {
 /// Keys alike, walk-q, walk-width.
 const std::vector<Option<WalkKernel>>& walkKernelTable();
 
-/// How long the fixed point of such walks is looked for.
+/// Limits of the search for the fixed point of such walks.
 struct WalkSteps {
   int most = 0;
   float enough = 0;  ///< no value changes by more in the last step
@@ -30,10 +30,10 @@ struct WalkSteps {
 WalkSteps stepsOf(const WalkKernel& kernel);
 
 /// Returns the share of walks at a node of so many neighbours that go on to each of them: those
-/// that do not stop take all of them alike. 0 where there is none.
+/// that do not stop take all of them alike. 0 if there is none.
 float shareOfStep(const WalkKernel& kernel, std::int32_t degree);
 
-/// How alike all nodes of two networks are, by rows of the first.
+/// The likeness of all nodes of two networks, by rows of the first.
 struct NodalMatrix {
   std::int32_t columns = 0;
   std::vector<float> values;
@@ -48,13 +48,13 @@ struct NodalMatrix {
 /// A× x is A X B', two sparse products: x ← V (1 + A X B' / D), until x is within 1e-5 of its
 /// limit, or as near as single precision comes. Memory: 8 bytes a pair of nodes. O(edges · nodes) a
 /// step, about 8 / q steps at most: each is a unit of the phase that it begins. Uses all threads of
-/// the arena; the result does not depend on their number. Throws Error (Memory) where that does not
+/// the arena; the result does not depend on their number. Throws Error (Memory) if that does not
 /// fit.
 NodalMatrix nodalSimilarity(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                             Progress& progress);
 
-/// The most alike pairs by x(a, b) / √(x(a, a) x(b, b)), which is 1 where no walk tells two nodes
-/// apart; none where the kernel is not used.
+/// The most alike pairs by x(a, b) / √(x(a, a) x(b, b)), which is 1 if no walk tells two nodes
+/// apart; none if the kernel is not used.
 std::vector<ScoredPair> alikeByWalks(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                                      const Progress& progress);
 

@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-/// Stands instead of a candidate where a node has none.
+/// Stands instead of a candidate if a node has none.
 inline constexpr std::int32_t unmatched = -1;
 
 /// Candidates of which no two share a node.

@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-/// As many pairs of children as are summed at once.
+/// The number of pairs of children that are summed at once.
 inline constexpr int matchingLanes = 16;
 
 /// Sums over matchings are exact if one side has no more children than this.
@@ -25,7 +25,7 @@ void matchingSums(const ChildValues& children, const double* weights, float* sum
 
 using MatchingSummation = void (*)(const ChildValues&, const double*, float*);
 
-/// The same for each instruction set that this processor runs, the fastest last; equal in all bits.
+/// Returns them for each instruction set that this processor runs, the fastest last; all equal.
 std::vector<MatchingSummation> allMatchingSums();
 
 /// Values of pairs of many children on both sides, of which one of each may be left out.

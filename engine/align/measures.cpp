@@ -169,7 +169,7 @@ constexpr std::array measuresByName{
                      "Edges of B whose two ends are images.", &M::alignedEdgesB, true},
     AlignmentMeasure{"ec", "EC",
                      "Edge correctness: the share of the edges of A conserved, also "
-                     "where A is the larger network.",
+                     "if A is the larger network.",
                      &M::edgeCorrectness},
     AlignmentMeasure{"ics", "ICS",
                      "Induced conserved structure: the share of the edges between images that "
@@ -195,18 +195,18 @@ constexpr std::array measuresByName{
         "mnc", "MNC",
         "Matched neighbourhood consistency, as CONE-Align defines it: how alike the images of "
         "the neighbours of a node and the neighbours of its image are, in the mean. "
-        "It differs where A and B change places.",
+        "It differs if A and B change places.",
         &M::neighbourhoodConsistency},
     AlignmentMeasure{"wec", "WEC",
                      "Weighted edge correctness: the share of the edges of A conserved, each "
-                     "counted as the similarity of its ends with the images of these; where "
+                     "counted as the similarity of its ends with the images of these; if "
                      "similarities exceed 1, the largest counts as 1.",
                      &M::weightedEdgeCorrectness, false, Similarities},
     AlignmentMeasure{"best-hits", "Best hits kept",
                      "Of the pairs of nodes that are each other's most similar, the share aligned.",
                      &M::bestHitsKept, false, Similarities},
     AlignmentMeasure{"nc", "Node correctness",
-                     "The share of the nodes of A aligned as in truth; where B has "
+                     "The share of the nodes of A aligned as in truth; if B has "
                      "fewer nodes, it stays below 1.",
                      &M::nodeCorrectness, false, Truth},
     AlignmentMeasure{

@@ -21,9 +21,9 @@ struct AlignmentKnowledge {
   std::span<const NodePair> locked = {};
 };
 
-/// How good an alignment f of a network A with a network B is. An edge of A is conserved if f takes
-/// its two ends to the two ends of an edge of B. Self-loops, weights and attributes do not count.
-/// Measures are NaN where they would be 0 / 0, and where the knowledge that they need is missing.
+/// The quality of an alignment f of a network A with a network B. An edge of A is conserved if f
+/// takes its two ends to the two ends of an edge of B. Self-loops, weights and attributes do not
+/// count. Measures are NaN if they would be 0 / 0, and if the knowledge that they need is missing.
 struct AlignmentMeasures {
   double alignedNodes = 0;    ///< k
   double conservedEdges = 0;  ///< m
@@ -41,11 +41,11 @@ struct AlignmentMeasures {
   double connectedEdges = 0;  ///< and its edges; both 0 without conserved edges
 
   /// MNC: over aligned nodes a, the mean Jaccard index of the images of the neighbours of a and the
-  /// neighbours of f(a); 1 where both are empty (Chen et al., CONE-Align, CIKM 2020, eq. 5).
+  /// neighbours of f(a); 1 if both are empty (Chen et al., CONE-Align, CIKM 2020, eq. 5).
   double neighbourhoodConsistency = 0;
 
   /// WEC: the mean over both ends of each conserved edge of the similarity of the end and its
-  /// image, summed and divided by |E_A|; EC if all similarities are 1. Where similarities exceed 1,
+  /// image, summed and divided by |E_A|; EC if all similarities are 1. If similarities exceed 1,
   /// all are divided by the largest.
   double weightedEdgeCorrectness = 0;
 
@@ -58,14 +58,14 @@ struct AlignmentMeasures {
   double recall = 0;           ///< of the nodes that the truth aligns, the share right
   double f1 = 0;               ///< harmonic mean of precision and recall
 
-  /// Like NC, but a node a also counts as right where the networks give no reason to prefer its
-  /// true image t(a) over f(a): where f(a) and t(a) are of one colour class of B, or a and the node
+  /// Like NC, but a node a also counts as right if the networks give no reason to prefer its
+  /// true image t(a) over f(a): if f(a) and t(a) are of one colour class of B, or a and the node
   /// that truly belongs to f(a) of one of A (see colourClasses(): orbits, as far as colour
   /// refinement can tell them; on a regular network this is 1).
   double orbitCorrectness = 0;
 
   /// Over the nodes a that the truth aligns, the mean Jaccard index of the neighbours of f(a) and
-  /// of t(a) in B; 1 where both have none, 0 where a is not aligned.
+  /// of t(a) in B; 1 if both have none, 0 if a is not aligned.
   double neighbourhoodJaccard = 0;
 
   /// Ranks of true partners, over the nodes that the truth aligns and no locked pair has: how many

@@ -41,7 +41,7 @@ struct NodeCluster {
   double support = 0;
 };
 
-/// How clusters may be.
+/// Limits of clusters.
 struct NodeClusterOptions {
   int mostOfEach = 1;  ///< nodes of a network in a cluster
 
@@ -66,7 +66,7 @@ using NetworkList = std::span<const std::shared_ptr<const Graph>>;
 std::vector<NodeCluster> mergedAlignments(NetworkList networks, std::span<const NetworkPair> pairs,
                                           const NodeClusterOptions& options, Progress& progress);
 
-/// How many networks have a node in a cluster.
+/// Returns how many networks have a node in a cluster.
 std::size_t networksIn(const NodeCluster& cluster);
 
 /// Clusters of so many nodes.

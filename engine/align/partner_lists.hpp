@@ -28,7 +28,7 @@ std::vector<std::vector<LikelyPartner>> likelyPartners(const Loopless& a, const 
                                                        const Mapping& mapping, int most,
                                                        const Progress& progress);
 
-/// Where true partners stand in lists, over the nodes that the truth aligns.
+/// The ranks of true partners in lists, over the nodes that the truth aligns.
 struct TrueRanks {
   double first = 0;           ///< Hits@1: the share that is the first
   double among10 = 0;         ///< Hits@10: the share that is one of the first ten

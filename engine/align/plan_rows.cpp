@@ -4,7 +4,7 @@
 
 namespace kindred {
 
-// What follows is compiled once an instruction set, and inlined by force: no copy of it may be
+// The functions below are compiled once an instruction set and inlined by force: no copy may be
 // linked that has instructions of another machine. As nothing is fused, all give the same bits.
 #define KINDRED_INLINED [[gnu::always_inline]] static inline
 

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How a similarity is scaled after each step.
+/// The scaling of a similarity after each step.
 enum class RefinementScaling {
   /// Columns to the sum 1, then rows: for networks of which one has hardly an edge more than the
   /// other conserves. Rows first converges to a wrong mapping there.
@@ -32,7 +32,7 @@ struct RefinementInput {
   const std::vector<NodeFeatures>& rowFeatures;
   const std::vector<NodeFeatures>& columnFeatures;
 
-  /// How alike some pairs of a row and a column are known to be. The best of them begins with as
+  /// Known likenesses of some pairs of a row and a column. The best of them begins with as
   /// much as the features of all nodes can give together, others in proportion to their scores.
   std::span<const ScoredPair> similarities{};
 
@@ -41,7 +41,7 @@ struct RefinementInput {
 
   RefinementScaling scaling = RefinementScaling::ColumnsFirst;
 
-  /// How much each pair begins with in place of the likeness of its features, row by row; empty:
+  /// The start of each pair in place of the likeness of its features, row by row; empty:
   /// features count. Nodes of a kind (see NodeKinds) begin alike, unless kinds are apart. A
   /// comparison that is sparse
   /// leaves it out.
@@ -51,17 +51,17 @@ struct RefinementInput {
   bool areKindsApart = false;
 };
 
-/// How much a pair of a row and a column begins with, similarities apart.
+/// Returns the start of a pair of a row and a column, similarities apart.
 float startOf(const RefinementInput& input, Node row, Node column);
 
 /// Returns for each of the similarities how much its pair begins with, beside the likeness of its
-/// features; 0 where its score is not above 0.
+/// features; 0 if its score is not above 0.
 std::vector<float> givenStarts(const RefinementInput& input);
 
 /// A similarity that was refined: M becomes M ∘ (R M C) + ε, scaled, with the adjacency matrices R
 /// and C, until it hardly changes (RefiNA: Heimann, Chen, Vahedian, Koutra, SDM 2021).
 struct Refinement {
-  /// The column of each row, matched greedily, the largest values first; noNode where none is left
+  /// The column of each row, matched greedily, the largest values first; noNode if none is left
   /// that is above 0.
   std::vector<Node> columnOfRow;
   int iterations = 0;
@@ -97,7 +97,7 @@ inline constexpr std::int64_t mostComparedPairs = std::int64_t{1} << 32;
 /// ε of a refinement: 1 over the power of ten that is no less than the number of nodes.
 float refinementFloor(const RefinementInput& input);
 
-/// How alike the features of two nodes are, 1 where they are the same.
+/// Returns how alike the features of two nodes are, 1 if they are the same.
 float featureSimilarity(const NodeFeatures& a, const NodeFeatures& b);
 
 }  // namespace kindred

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// How large the next region that is taken out of an alignment shall be. Sizes are in groups, each
+/// Chooses the size of the next region that is taken out of an alignment. Sizes are in groups, each
 /// twice as large as the one before; all groups get equal shares of the work at first, and then the
 /// more, the more they gained for it.
 class RegionSizes {

@@ -17,7 +17,7 @@ struct RegrownAlignment {
   std::int64_t conservedEdges = 0;
 };
 
-/// How alignments grow anew.
+/// Options of regions that grow anew.
 struct RegrowthOptions {
   int alignments = 1;
   std::uint64_t mostSteps = 0;  ///< of each: proposals of pairs, and others that take as long

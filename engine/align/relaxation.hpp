@@ -11,9 +11,9 @@
 
 namespace kindred {
 
-/// How much of each node of one network is each of another, row by row, so that as many edges as
-/// possible are conserved: a matrix of which rows sum to about 1 and all columns alike. Frank-Wolfe
-/// on
+/// Returns how much of each node of one network is each of another, row by row, so that as many
+/// edges as possible are conserved: a matrix of which rows sum to about 1 and all columns alike.
+/// Frank-Wolfe on
 ///
 ///     -tr(A P B Pᵀ) + Σ D ∘ P + T Σ P log P
 ///

@@ -27,11 +27,11 @@ struct SearchInput {
   /// Pairs that no change may align. The start has none of them.
   std::span<const NodePair> forbidden{};
 
-  /// How alike some nodes of A and B are known to be; see SearchOptions::similar.
+  /// Known likenesses of some nodes of A and B; see SearchOptions::similar.
   std::span<const ScoredPair> similarities{};
 
-  /// What a search of the same input and options gave to `keep`: it is gone on with, and ends as
-  /// one that was never interrupted. Empty: the search begins.
+  /// The state that a search of the same input and options gave to `keep`: it is gone on with, and
+  /// ends as one that was never interrupted. Empty: the search begins.
   Bytes earlier{};
 
   /// Takes how far the search came, in bytes that the back end knows: every few seconds, and when

@@ -8,8 +8,8 @@
 
 namespace kindred {
 
-/// How long a search lasts: so many proposals of each chain, or with a time limit so long, whatever
-/// the proposals. A chain cools as it comes nearer to its end.
+/// The duration of a search: so many proposals of each chain, or with a time limit so long,
+/// whatever the proposals. A chain cools as it comes nearer to its end.
 class SearchClock {
  public:
   SearchClock(const SearchOptions& options, std::uint64_t proposals)

@@ -45,7 +45,7 @@ const std::vector<Option<SearchOptions>>& searchOptionTable() {
       integerOption(&SearchOptions::effort,
                     {"effort", "Effort", "",
                      "How many changes each search tries for each edge of the smaller network; it "
-                     "ends before where every edge is conserved. A search on a GPU tries an eighth "
+                     "ends earlier if every edge is conserved. A search on a GPU tries an eighth "
                      "of them."},
                     {.lowest = 0, .highest = 1e7}),
       integerOption(&SearchOptions::chains,

@@ -7,8 +7,8 @@
 
 namespace kindred {
 
-/// What a search makes as large as it can: measures, see AlignmentMeasures, or the objective of
-/// belief propagation.
+/// The quantity that a search makes as large as it can: a measure, see AlignmentMeasures, or the
+/// objective of belief propagation.
 enum class SearchGoal {
   EdgeCorrectness,     ///< EC
   InducedStructure,    ///< ICS

@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-/// How much oftener nodes of a set carry a term than as many others would by chance.
+/// The excess of a term among nodes of a set over as many others by chance.
 struct SetTest : TermTest {
   std::size_t set = 0;
 

@@ -19,14 +19,14 @@ struct SubspaceInput {
   const Embedding& ofB;
 };
 
-/// Throws Error (Input) where the embeddings are not those of the networks, or of unequal
+/// Throws Error (Input) if the embeddings are not those of the networks, or of unequal
 /// dimensions.
 void requireFitting(const SubspaceInput& input);
 
 /// Steps of Frank-Wolfe. Step t takes a share 2 / (2 + t) of the plan that its gradient asks for.
 inline constexpr int transportSteps = 10;
 
-/// How often a plan is scaled at most, rows and then columns, until its marginals are right.
+/// The most times that a plan is scaled, rows and then columns, until its marginals are right.
 inline constexpr int mostScalings = 100;
 
 /// √(edges of A / edges of B): B counts as if it had the norm of A.

@@ -25,9 +25,9 @@ struct TreeOptions {
 /// Hubs of more neighbours are not compared by trees: their children take too long.
 inline constexpr std::int32_t mostTreeNeighbours = 100;
 
-/// How much likelier the surroundings of a node in one network and of a node in another are if both
-/// stand for one node than if they are strangers. Surroundings are seen as trees: a directed edge
-/// i → j stands for what lies behind j, without i. The message of two directed edges sums the
+/// The likelihood of the surroundings of a node in one network and of one in another if both stand
+/// for one node, over that if they are strangers. Surroundings are seen as trees: a directed
+/// edge i → j stands for what lies behind j, without i. The message of two directed edges sums the
 /// products of messages of their children over all matchings of these, weighted by TreeWeights:
 ///
 ///     X(i→j, k→l) = Σ_m R(c, d, m) / N(c, d, m) Σ over matchings of m pairs Π X(j→p, l→q)

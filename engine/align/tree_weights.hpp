@@ -12,8 +12,8 @@ namespace kindred {
 /// The number of matchings of m pairs between c and d children: C(c, m) C(d, m) m!.
 double matchingCount(int c, int d, int m);
 
-/// How much likelier it is that a node of A has c children and its partner in B has d, m of them
-/// partners, than that two strangers have c and d children: R(c, d, m). A parent network has n
+/// The ratio R(c, d, m) of the chance that a node of A has c children and its partner in B has d, m
+/// of them partners, to that of two strangers with c and d children. A parent network has n
 /// children with probability q(n), of which each is in A with probability sA and in B with sB:
 ///
 ///     P(c, d, m) = Σ q(n) n! / (m! (c-m)! (d-m)! z!) (sA sB)^m (sA (1-sB))^(c-m)

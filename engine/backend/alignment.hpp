@@ -124,7 +124,7 @@ class Alignment {
                                                       const Progress& progress) = 0;
 
   /// Refines how alike the nodes of two networks are, in so many steps at most: one unit of
-  /// progress each. Ends early when asked to keep what is there. Where the similarity of all pairs
+  /// progress each. Ends early when asked to keep what is there. If the similarity of all pairs
   /// does not fit, a device throws Error (Memory) or compares sparsely.
   virtual Refinement refine(const RefinementInput& input, int mostSteps, Progress& progress) = 0;
 

@@ -32,7 +32,7 @@ std::vector<Device> devices() noexcept;
 inline constexpr std::string_view automaticDevice = "auto";
 
 /// Returns the ids that "auto" stands for on a machine with these devices: those of all usable
-/// GPUs, the best first, or of the processor where there is none. They share work that can be
+/// GPUs, the best first, or of the processor if there is none. They share work that can be
 /// shared; the first one does what a single device does.
 std::vector<std::string> automaticDevices(std::span<const Device> devices);
 

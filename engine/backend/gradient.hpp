@@ -26,7 +26,7 @@ struct PartialGradient {
   std::vector<GraphPair> left;  ///< pairs that the device does not take, not among the sums
 };
 
-/// How much the kernel value of a pair counts in a gradient over both triangles of the matrix.
+/// Returns how much the kernel value of a pair counts in a gradient over both triangles.
 inline double weightOf(const GradientInput& input, GraphPair pair) {
   return input.weights(static_cast<std::size_t>(pair.a), static_cast<std::size_t>(pair.b)) *
          (pair.a == pair.b ? 1 : 2);

@@ -16,8 +16,8 @@ const std::vector<Option<SolveOptions>>& solveOptionTable() {
       choiceOption(
           &SolveOptions::precision,
           {"precision", "Precision", "",
-           "Arithmetic of the solver: single is twice as fast; where it falls short of the "
-           "tolerance, and below 5e-7, double is taken."},
+           "Arithmetic of the solver: single is twice as fast; if it falls short of the tolerance"
+           ", and below 5e-7, double is taken."},
           {{"single", Precision::Single}, {"double", Precision::Double}}),
       integerOption(&SolveOptions::maximumIterations,
                     {"maximum-iterations", "Maximum Iterations", "",
@@ -49,7 +49,7 @@ std::vector<std::vector<double>> Kernels::pairGradients(const GradientInput&,
 }
 
 std::string_view arithmeticText(const SolveOptions& options) {
-  return beginsInSingle(options) ? "single, double where it falls short" : "double";
+  return beginsInSingle(options) ? "single, double if it falls short" : "double";
 }
 
 }  // namespace kindred

@@ -36,7 +36,7 @@ struct GraphPair {
   bool operator==(const GraphPair&) const = default;
 };
 
-/// Stands instead of a number of iterations where they ran out or rounding won.
+/// Stands instead of a number of iterations if they ran out or rounding won.
 inline constexpr std::uint16_t noConvergence = std::numeric_limits<std::uint16_t>::max();
 
 struct PairOutcome {
@@ -80,7 +80,7 @@ struct PathReport {
   std::uint64_t pairs = 0;
   double predictedSeconds = 0;  ///< 0: not predicted
   double seconds = 0;           ///< in which it was at work; ways may work side by side
-  std::string device = {};      ///< id; filled in where several devices share a job
+  std::string device = {};      ///< id; filled in if several devices share a job
 };
 
 /// Graphs made ready on a device; answers any number of calls, as many at once as it demands.
@@ -98,7 +98,7 @@ class KernelSolver {
 
   virtual NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress) = 0;
 
-  /// Computes the similarity of every pair, with the same results as one by one, side by side where
+  /// Computes the similarity of every pair, with the same results as one by one, side by side if
   /// that is faster. Advances progress by one a pair.
   virtual std::vector<NodalSimilarity> nodalSimilarities(std::span<const GraphPair> pairs,
                                                          Progress& progress);

@@ -15,7 +15,7 @@ namespace kindred {
 /// memory was not enough.
 bool isOfDevice(const Error& error);
 
-/// How many of the blocks of a work were left; of none: not known.
+/// The number of blocks of a work that were left; of none: not known.
 struct BlocksLeft {
   std::size_t left = 0, all = 0;
 };

@@ -40,7 +40,7 @@ constexpr double bytesOfNewEntry = 4;
 /// Both messages of a pair are read and written in single precision, and its column is read.
 constexpr double bytesOfEntry = 10;
 
-/// How alike two nodes are is read and written.
+/// The likeness of two nodes is read and written.
 constexpr double bytesOfRefinedPair = 8;
 
 /// Times the stages.

@@ -13,7 +13,7 @@
 namespace kindred {
 namespace {
 
-/// As many as Table 2 is of.
+/// The counts that Table 2 is of.
 constexpr int runIterations = 100;
 
 constexpr BeliefOptions ladderOptions{.iterations = 21};

@@ -50,7 +50,7 @@ struct BeliefLadderReport {
   int runIterations = 0;
 
   /// The share of the memory's speed that would be reached if an entry of the published layout were
-  /// moved in that time; may be over 1 where fewer bytes do.
+  /// moved in that time; may be over 1 if fewer bytes do.
   double shareOf(const BeliefLadderStep& rung) const;
 
   /// Seconds of a run by the published design, and by the rungs of the back end.

@@ -8,7 +8,7 @@ namespace kindred {
 struct MachineRoofs {
   double operations = 0;    ///< a second in single precision; two for a fused multiply-add
   double memoryBytes = 0;   ///< that are read and written a second
-  double cachedBytes = 0;   ///< the same where they stay in the caches; 0: unknown
+  double cachedBytes = 0;   ///< the same if they stay in the caches; 0: unknown
   bool isMeasured = false;  ///< by loops that do nothing else; else reckoned from clock rates
 
   /// Returns the least seconds in which so much can be done: the operations beside the bytes.

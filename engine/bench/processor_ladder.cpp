@@ -87,7 +87,7 @@ class ProcessorLadder {
       const double first = secondsOf([&] { way.solve(pairs, solved.spans(), silent); });
       const bool isEnough = first >= options_.secondsOfStep / 2 || count == pairs_.size();
       if (!isEnough) continue;
-      // What is made ready once is ready now; what took seconds is not done again.
+      // A preparation that is made once is done now; a step that took seconds is not done again.
       const double again = first < 4 * options_.secondsOfStep
                                ? secondsOf([&] { way.solve(pairs, solved.spans(), silent); })
                                : first;

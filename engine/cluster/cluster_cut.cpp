@@ -27,7 +27,7 @@ void forEachRow(const KernelRows& gram, Progress& progress, const Take& take) {
   });
 }
 
-/// How well an item fits its group, by the sums of its distances to the items of each.
+/// Returns how well an item fits its group, by the sums of its distances to the items of each.
 double fitOf(const ClusterCut& cut, std::size_t item, std::span<const double> sums) {
   const auto own = static_cast<std::size_t>(cut.groupOf[item]);
   if (cut.members[own].size() < 2) return 0;

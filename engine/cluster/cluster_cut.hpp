@@ -43,10 +43,10 @@ std::int32_t clusterAt(const Clustering& clustering, std::int32_t item, double h
 std::vector<std::int32_t> medoidsOf(const ClusterCut& cut, const KernelRows& gram,
                                     Progress& progress);
 
-/// How well items fit their groups, -1 to 1: the mean of (b - a) / max(a, b), where a is the mean
-/// distance to the others of an item's group and b that to the nearest other group (Rousseeuw
-/// 1987). An item that is alone counts as 0; so does all if there is one group. O(n²), on all
-/// cores.
+/// Returns how well items fit their groups, -1 to 1: the mean of (b - a) / max(a, b), where a is
+/// the mean distance to the others of an item's group and b that to the nearest other group
+/// (Rousseeuw 1987). An item that is alone counts as 0; so does all if there is one group. O(n²),
+/// on all cores.
 double silhouette(const ClusterCut& cut, const KernelRows& gram, Progress& progress);
 
 /// The cut of the best silhouette among those into 2 to `most` groups, of those that have no group

@@ -51,7 +51,7 @@ const std::vector<Option<ClusterOptions>>& clusterOptionTable() {
           &ClusterOptions::number,
           {"number", "Clusters", "",
            "Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with "
-           "more than half of the graphs where that can be."},
+           "more than half of the graphs if that can be."},
           {0, 1'000'000}),
   };
   return table;

@@ -18,7 +18,7 @@ enum class ClusterMethod {
   Hierarchical,  ///< average linkage, and a cut through the tree
 };
 
-/// Which clusters are asked for.
+/// The clusters that are asked for.
 struct ClusterOptions {
   ClusterMethod method = ClusterMethod::Suited;
   double threshold = 0;  ///< the least likeness in Butina's and leader clusters; 0: the best
@@ -63,7 +63,7 @@ Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress);
 /// and what offerRows() throws for a threshold.
 Clusters findClusters(const KernelRows& gram, const ClusterOptions& options, Progress& progress);
 
-/// As clustersOf() of the cut that the options ask for.
+/// Returns clustersOf() of the cut that the options ask for.
 Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
                     Progress& progress);
 

@@ -39,7 +39,7 @@ void SymmetricRows::compare(std::size_t i, std::size_t j, float distance) {
   const double square = static_cast<double>(distance) * static_cast<double>(distance);
   const double there = (diagonal_[i] + diagonal_[j] - square) / 2;
   if (isRounding(at(i, j), there, i, j)) return;
-  // A distance is never negative, where the matrix may make it so: the value itself tells.
+  // A distance is never negative, though the matrix may make it so: the value itself tells.
   if (isRounding(at(i, j), gram_(j, i), i, j)) return;
   const auto place = j * gram_.rows() + i;
   auto first = firstAskew_.load();

@@ -21,7 +21,7 @@ std::vector<AlikeGroup> butinaGroups(const AlikeLists& lists, double threshold);
 /// is as alike as the threshold, or leads a group of its own.
 std::vector<AlikeGroup> leaderGroups(const AlikeLists& lists, double threshold);
 
-/// How many graphs make a series, of so many: one in twenty, from 2 to 5.
+/// Returns how many graphs make a series, of so many: one in twenty, from 2 to 5.
 std::size_t leastOfSeries(std::size_t graphs);
 
 /// The threshold at which there are most series for the graphs that they hold: the product of the

@@ -50,7 +50,7 @@ class Random {
     shuffle(values, [] {});
   }
 
-  /// The same; calls `step` before each swap.
+  /// Shuffles likewise; calls `step` before each swap.
   template <typename Value, typename Step>
   void shuffle(std::span<Value> values, Step&& step) {
     for (std::size_t left = values.size(); left > 1; --left) {

@@ -17,7 +17,7 @@ struct KernelAccuracy {
   std::size_t pairs = 0;  ///< that were compared
 };
 
-/// Pairs to compare, drawn at random, the same in every run: `most` of them, or fewer where graphs
+/// Pairs to compare, drawn at random, the same in every run: `most` of them, or fewer if graphs
 /// are so large that solving as many in double precision would take minutes.
 std::vector<GraphPair> pairsToCheck(const KernelInput& input, std::size_t most);
 

@@ -16,7 +16,7 @@ namespace kindred {
 class GramAssembly {
  public:
   /// Begins to fill the matrix, which takes a while, beside what the caller does next; what
-  /// follows throws Cancelled where that was.
+  /// follows throws Cancelled if that was.
   GramAssembly(const GramRequest& request, GramPlan plan, const Progress& progress);
   ~GramAssembly();
 

@@ -19,7 +19,7 @@ namespace kindred {
 
 namespace {
 
-// Where the phases lie in the whole.
+// The phases as shares of the whole.
 constexpr double compiledAt = 0.02;
 constexpr double preparedAt = 0.05;
 

@@ -80,11 +80,11 @@ class GramWatcher {
   virtual void begin(const GramPlan& plan) = 0;
 
   /// K_ii of rows and columns (of a symmetric matrix only of the rows), before the first block is
-  /// solved, where the matrix is to be normalised.
+  /// solved, if the matrix is to be normalised.
   virtual void showDiagonals(std::span<const double> ofRows, std::span<const double> ofColumns) = 0;
 
   /// Values of some more pairs of a block, from the pair `first` on: in order, or from the first
-  /// pair again where a device failed.
+  /// pair again if a device failed.
   virtual void showPart(std::size_t block, std::size_t first, std::span<const double> values) = 0;
 };
 

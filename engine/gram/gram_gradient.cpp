@@ -22,7 +22,7 @@ struct Triangle {
   }
 };
 
-/// Of K̂ = K(a, b) / sqrt(K(a, a) K(b, b)).
+/// Returns the change of K̂ = K(a, b) / sqrt(K(a, a) K(b, b)).
 double normalisedChange(const GramResult& gram, const Triangle& raw, std::size_t row,
                         std::size_t column, std::size_t number) {
   if (row == column) return 0;

@@ -20,7 +20,7 @@ namespace kindred {
 
 namespace {
 
-// Where the phases lie in the whole.
+// The phases as shares of the whole.
 constexpr double compilesUntil = 0.02;
 constexpr double solvesFrom = 0.05;
 

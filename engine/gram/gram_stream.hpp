@@ -18,7 +18,7 @@ class GramWriter {
   /// results without values; nothing for the others.
   virtual std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) = 0;
 
-  /// Writes a block, whose values are normalised where the request says so.
+  /// Writes a block, whose values are normalised if the request says so.
   virtual void write(std::size_t block, const GramBlockResult& result) = 0;
 };
 

@@ -57,7 +57,7 @@ GramValues::GramValues(std::shared_ptr<const PartialGram> partial, double tolera
       isSymmetric_{partial_->plan().isSymmetric},
       isNormalised_{isNormalised} {
   if (!isNormalised) return;
-  // As floats, values and diagonals differ by more than the tolerance.
+  // Values and diagonals in floats differ by more than the tolerance.
   largestRounding_ = 1 + 2 * tolerance + std::numeric_limits<float>::epsilon();
   rowFactors_ = normalising(partial_->rowDiagonal());
   columnFactors_ = normalising(partial_->columnDiagonal());

@@ -191,7 +191,7 @@ struct GramWorkers::State {
     }
   }
 
-  /// Solves the pairs of a group; part by part where someone looks on.
+  /// Solves the pairs of a group; part by part if someone looks on.
   void solvePairs(const Member& member, const PieceGroup& group, const PairOutcomes& outcomes,
                   PartSize& partSize, Progress& own) const {
     const std::span pairs{group.pairs};
@@ -214,7 +214,7 @@ struct GramWorkers::State {
     Recycled<double> values(group.pairs.size());
     Recycled<float> residuals(group.pairs.size());
     Recycled<std::uint16_t> iterations(group.pairs.size());
-    // What a failing device has done counts for nothing, so it is reported at the end.
+    // Progress of a failing device counts for nothing, so it is reported at the end.
     Progress own = isReplaceable() ? progress.silent() : progress;
     solvePairs(member, group, {values, residuals, iterations}, partSize, own);
     std::vector<SolvedPiece> pieces;
@@ -265,7 +265,7 @@ struct GramWorkers::State {
     solve(*standIn, group, standInParts);
   }
 
-  /// The member asks for less at once; what is too much by itself, the stand-in solves, or, where
+  /// The member asks for less at once; what is too much by itself, the stand-in solves, or, if
   /// there is none, the other devices.
   void meetMemoryError(Member& member, const PieceGroup& group, const Error& error) {
     if (group.pieces.size() == 1) {

@@ -18,7 +18,7 @@ void requireKernel(const Matrix& gram, std::string_view deed, const Progress& pr
 /// A value of a matrix as a sentence names it: its digits, "infinite" or "not a number".
 std::string valueText(double value);
 
-// Each throws the sentence of one of these reasons, where a matrix is read row by row.
+// Each throws the sentence of one of these reasons, if a matrix is read row by row.
 
 void requireSquare(std::size_t rows, std::size_t columns, std::string_view deed);
 

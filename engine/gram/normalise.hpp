@@ -13,11 +13,11 @@ namespace kindred {
 /// pass 1 by twice as much: such values become 1. What passes 1 by more is no matter of rounding
 /// (an expression that is no kernel, a pair that did not converge) and stays as it is, to be seen.
 ///
-/// A graph with K_ii = 0 (a single atom where lmin leaves out walks of one node) has nothing to
+/// A graph with K_ii = 0 (a single atom if lmin leaves out walks of one node) has nothing to
 /// be alike in: its values become 0. NaN stays NaN.
 double normalised(double value, double ofRow, double ofColumn, double tolerance);
 
-/// The same for a matrix, in place. Checks for cancellation.
+/// Normalises a matrix in place. Checks for cancellation.
 void normalise(Matrix& values, std::span<const double> rowDiagonal,
                std::span<const double> columnDiagonal, double tolerance,
                const Progress& progress = {});

@@ -34,7 +34,7 @@ struct SideLimit {
   double size = std::sqrt(largestCost);
   double count = std::sqrt(largestPairCount);
 
-  /// The limit of the other side that fills the block, where this side has no more than `size`
+  /// The limit of the other side that fills the block, if this side has no more than `size`
   /// and `count`.
   SideLimit facing(double otherSize, double otherCount) const {
     return {largestCost / std::min(size, otherSize),

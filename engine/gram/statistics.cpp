@@ -73,8 +73,8 @@ KernelTerm sharper(KernelTerm term) {
   return term;
 }
 
-/// What suits the graphs, if that is another kernel; of drugs, the one for analogues; else the same
-/// with sharper deltas.
+/// Returns the kernel that suits the graphs, if that is another one; of drugs, the one for
+/// analogues; else the same with sharper deltas.
 std::optional<KernelOptions> kernelToTellApart(
     const KernelOptions& kernel, std::span<const std::shared_ptr<const Graph>> graphs) {
   const Dataset dataset{.graphs = {graphs.begin(), graphs.end()}};

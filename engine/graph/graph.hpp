@@ -52,7 +52,7 @@ class Graph {
   /// two edges are parallel, or a column has the wrong number of rows or repeats a name.
   explicit Graph(GraphData data);
 
-  /// The same; may be cancelled.
+  /// Builds the graph likewise; may be cancelled.
   Graph(GraphData data, const Progress& progress);
 
   const std::string& name() const noexcept { return data_.name; }

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// What a network is like. Self-loops count as such alone: no degree and no triangle knows of them.
+/// Statistics of a network. Self-loops count as such alone: degrees and triangles leave them out.
 struct NetworkStatistics {
   std::int32_t smallestDegree = 0;
   double medianDegree = 0;

@@ -38,7 +38,7 @@ std::vector<std::string> nodeNames(const Graph& graph) {
 }
 
 NodeTable nodeTable(NodeCounts& counts, Progress& progress) {
-  // What is counted is there when the columns are made.
+  // All counts are there when the columns are made.
   auto walking = progress.slice(0, 0.8), dividing = progress.slice(0.8, 1);
   counts.of(NodeMeasure::Betweenness, walking);
   const auto& communities = counts.communities(dividing);

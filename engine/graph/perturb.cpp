@@ -47,7 +47,7 @@ class Steps {
   std::size_t count_ = 0;
 };
 
-/// A set of pairs of nodes in one array: it is gone at once when work is cancelled, where a set of
+/// A set of pairs of nodes in one array: it is gone at once when work is cancelled, while a set of
 /// the standard library frees each of millions of nodes.
 class PairSet {
  public:

@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// How a noisy copy of a network differs from it: shares of its edges, self-loops apart, which are
+/// The differences of a noisy copy of a network: shares of its edges, self-loops apart, which are
 /// rounded to whole edges.
 struct Noise {
   double removed = 0;             ///< within [0, 1]

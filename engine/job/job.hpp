@@ -28,7 +28,7 @@ struct JobTraits {
   bool mayBeKept = false;      ///< stopAndKeep() ends it with what it has
   bool isListed = true;        ///< among the jobs that people see
   bool isAwaited = true;       ///< by who leaves; not what prepares pictures
-  bool isRemembered = true;    ///< by their history, where it ends well
+  bool isRemembered = true;    ///< by their history, if it ends well
 };
 
 /// A named piece of background work, shared between the queue and whoever watches it. Every

@@ -22,7 +22,7 @@ bool hasElements(const Graph& graph) {
 constexpr std::array<DerivedAttribute, 3> derived{{
     {"degree", "number", "How many neighbours a node has.", suitsAll},
     {"environment", "category", "A node with its edges and neighbours.", suitsAll},
-    {"isotope", "number", "The mass number of an atom where it is given, else 0.", hasElements},
+    {"isotope", "number", "The mass number of an atom if it is given, else 0.", hasElements},
 }};
 
 /// The columns that tell nodes, or edges, apart in an environment.

@@ -36,7 +36,7 @@ struct Function {
 };
 
 const std::array<Function, 5> attributeFunctions{{
-    {KernelForm::Delta, {unlikeness}, "delta(attribute, h)", "delta(h)", "1 where equal, else h."},
+    {KernelForm::Delta, {unlikeness}, "delta(attribute, h)", "delta(h)", "1 if equal, else h."},
     {KernelForm::SquareExponential,
      {lengthScale},
      "se(attribute, length)",

@@ -171,7 +171,7 @@ class RangeCheck {
   /// allows values below 0 is refused; one that is only small is raised, met here or not.
   void compareEachWithEach(double lowEnd) {
     const auto different = differentItems();
-    // Of too many, an even selection along the sorted items, with both ends.
+    // Too many are compared by an even selection along the sorted items, with both ends.
     const std::size_t compared = std::min(different.size(), mostCompared);
     const auto at = [&](std::size_t index) {
       return compared == 1 ? different.front()

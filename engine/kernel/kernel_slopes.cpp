@@ -10,7 +10,7 @@ namespace kindred {
 
 namespace {
 
-/// Of a number; slopes are then exact to about its square.
+/// The step of a number; slopes are then exact to about its square.
 constexpr double step = 1e-5;
 
 bool isOfNodes(const TunableNumber& number) {

@@ -26,7 +26,7 @@ struct KernelSlope {
   }
 };
 
-/// How what a kernel is made of changes with each of its tunable numbers.
+/// The changes of a kernel's parts with each of its tunable numbers.
 struct KernelSlopes {
   std::size_t numbers = 0;  ///< that the kernel has
   std::vector<KernelSlope> node;

@@ -22,7 +22,7 @@ constexpr std::string_view softBonds = "se(order, 0.5) * delta(conjugated, 0.2) 
 constexpr std::string_view heteroatomsFirst =
     "element: C 1, F 2, Cl 2, S 3, P 3, I 3, O 3.5, Br 4, N 5, other 3";
 
-/// What tells mirror images, double bonds and isotopes apart.
+/// The terms that tell mirror images, double bonds and isotopes apart.
 constexpr std::string_view stereoOfNodes = "delta(chirality, 0.5) * delta(isotope, 0.5)";
 constexpr std::string_view stereoOfEdges = "delta(stereo, 0.5)";
 

@@ -19,7 +19,7 @@ constexpr std::string_view usage = "write as in element: N 5, O 3.5, other 3";
   throw Error{ErrorCode::Usage, joined("In the starting weights, ", what, ".")};
 }
 
-/// Where a sign stands outside of quotes, from an offset on; npos if it does not.
+/// Returns the index of a sign outside of quotes, from an offset on; npos if it is not there.
 std::size_t findOutsideQuotes(std::string_view text, char sign, std::size_t from = 0) {
   char quote = 0;
   for (auto at = from; at < text.size(); ++at) {

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How likely walks are to start at a node, by an attribute of it:
+/// The chances of walks to start at a node, by an attribute of it:
 ///
 ///     element: N 5, O 3.5, other 3       a weight for each value; the others have 1, or their own
 ///     degree: 1 2, 2 1                   numbers as well as categories

@@ -11,7 +11,7 @@ namespace kindred {
 
 /// A number of a kernel that may be chosen by what it is good for.
 struct TunableNumber {
-  /// Where the number stands, and with it what it may be.
+  /// The position of the number, and with it what it may be.
   enum class Kind {
     NodeShare,   ///< h of delta in the node kernel: between 0 and 1
     NodeLength,  ///< l or α in the node kernel: above 0

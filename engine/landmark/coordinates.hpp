@@ -58,7 +58,7 @@ class Coordinates {
   float remainder(std::size_t graph) const;
   std::span<const double> squares() const noexcept { return squares_; }  ///< r² of each graph
 
-  /// How far z(x)·z(y) may be off, as single precision adds it.
+  /// Returns how far z(x)·z(y) may be off, as single precision adds it.
   float productError() const;
 
   /// No |z|² is greater: 1 + Ση, or 2 of coordinates as they were.

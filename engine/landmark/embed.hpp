@@ -81,7 +81,7 @@ struct RemainderQuantiles {
 };
 RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLandmarksOfOthers);
 
-/// How many landmarks there are, and how far coordinates are to be trusted.
+/// Returns how many landmarks there are, and how far coordinates are to be trusted.
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates);
 
 }  // namespace kindred

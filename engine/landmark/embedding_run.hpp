@@ -21,8 +21,8 @@ class EmbeddingRun {
   /// coordinates outlive it.
   EmbeddingRun(const EmbedRequest& request, const GraphCoordinates* known);
 
-  /// As parts are kept by: landmarks of another set and values among them first, then the values of
-  /// graphs, round by round.
+  /// Returns the plan of parts: first landmarks of another set and values among them, then values
+  /// of graphs, round by round.
   std::vector<std::byte> planBytes() const;
   std::size_t partCount() const { return partCount_; }
 

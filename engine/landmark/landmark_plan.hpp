@@ -24,7 +24,7 @@ using LandmarkRounds = std::vector<std::vector<std::int32_t>>;
 /// Cuts landmarks into rounds: the first so many, then as many again as before.
 LandmarkRounds doublingRounds(const std::vector<std::int32_t>& drawn, std::size_t first);
 
-/// How graphs are compared with landmarks: in rounds, run by run.
+/// The order in which graphs are compared with landmarks: in rounds, run by run.
 class LandmarkPlan {
  public:
   /// Compares so many graphs. Landmarks are columns, the first of which is a graph of that number:
@@ -36,7 +36,7 @@ class LandmarkPlan {
   /// Columns.
   const std::vector<std::int32_t>& landmarksOf(std::size_t round) const { return rounds_[round]; }
 
-  /// How many landmarks a round and those before it have.
+  /// Returns how many landmarks a round and those before it have.
   std::size_t landmarksUntil(std::size_t round) const;
 
   /// The share of errors that bounds of a round allow for: those of all rounds add up to 1.
@@ -53,7 +53,7 @@ class LandmarkPlan {
   /// with all landmarks of the round.
   void addProjection(std::size_t round, GraphRange graphs, Recycled<GraphPair>& pairs) const;
 
-  /// How many of these are of the graphs.
+  /// Returns how many of these are of the graphs.
   std::uint64_t projectionPairs(std::size_t round, GraphRange graphs) const {
     return graphs.size() * (rounds_[round].size() + 1);
   }

@@ -27,7 +27,7 @@ namespace kindred {
 /// η = 1.1 m e / share.
 class LandmarkSpace {
  public:
-  /// How far values may be off, and the share of this block: those of all add up to 1.
+  /// The error of values, and the share of this block: those of all add up to 1.
   struct Error {
     double ofValue = 0;
     double share = 1;

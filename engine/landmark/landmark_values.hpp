@@ -9,8 +9,8 @@
 
 namespace kindred {
 
-/// How far normalised values of that tolerance may be off: likenesses of graphs to themselves only
-/// rescale a kernel matrix.
+/// Returns how far normalised values of that tolerance may be off: likenesses of graphs to
+/// themselves only rescale a kernel matrix.
 constexpr double errorOfNormalised(double tolerance) { return 1.01 * tolerance; }
 
 /// Normalised kernel values of graphs with landmarks, round by round.

@@ -38,8 +38,8 @@ class RankTerms {
   virtual std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const = 0;
 };
 
-/// Which columns a row may not be without: all that could be among its highest, by the bounds that
-/// landmarks set.
+/// Finds the columns that a row may not be without: all that could be among its highest, by the
+/// bounds that landmarks set.
 class Shortlists {
  public:
   /// Ranks are values if `terms` is null. Rows and columns outlive it, as do the terms and devices,

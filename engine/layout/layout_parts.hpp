@@ -20,7 +20,7 @@ ResultRequest resultRequestOf(const LayoutOptions& options);
 /// Throws Error if the options cannot be.
 LayoutOptions layoutOptionsOf(const ResultOptions& options);
 
-/// Keeps positions as far as they are found; finish() of the store is for the caller.
+/// Stores the positions found so far; the caller calls finish().
 void keepLayout(const Layout& layout, PartStore& store);
 
 /// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many nodes.

@@ -12,7 +12,7 @@ struct Slope {
   std::vector<double> by;
 };
 
-/// What an ascent climbs. `value` gives nothing where the function has no value.
+/// The function that an ascent climbs. `value` gives nothing if the function has no value.
 struct Hill {
   std::function<std::optional<double>(const std::vector<double>& place)> value;
   std::function<std::vector<double>(const std::vector<double>& place)> slopes;  ///< after value()
@@ -29,7 +29,7 @@ class Ascent {
   const std::vector<double>& place() const noexcept { return place_; }
   double value() const noexcept { return at_.value; }
 
-  /// One step up; false where none was found.
+  /// One step up; false if none was found.
   bool step(const Hill& hill);
 
   /// Goes on from where it is with another function of these slopes.

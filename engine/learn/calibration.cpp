@@ -81,8 +81,8 @@ bool isAmong(std::int32_t label, std::span<const double> margins) {
   return place < margins.size() && std::isfinite(margins[place]);
 }
 
-/// How the loss grows with the slope, which it does ever faster: the margin that the probabilities
-/// expect, less that of the target.
+/// Returns how the loss grows with the slope, which it does ever faster: the margin that the
+/// probabilities expect, less that of the target.
 double slopeOfLoss(double slope, std::span<const KnownMargins> known) {
   const auto count = static_cast<double>(known.size());
   const double certain = (count + 1) / (count + 2);

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How likely the greater of two classes is at a score: 1 / (1 + exp(-(slope · score + offset))).
+/// The chance of the greater of two classes at a score: 1 / (1 + exp(-(slope · score + offset))).
 struct Calibration {
   double slope = 0;
   double offset = 0;
@@ -23,7 +23,7 @@ struct Calibration {
 /// certainty). Nothing unless 20 graphs of each of two classes were tested.
 std::optional<Calibration> calibrationOf(std::span<const TestedClass> tested);
 
-/// How likely each of more classes is: in proportion to exp(slope · margin) of its margin. One
+/// The chance of each of more classes: in proportion to exp(slope · margin) of its margin. One
 /// number for all, so that rare classes need no graphs of their own; on drugs of 18 and 31
 /// categories it beats a calibration of each pair, and of each class against the rest.
 struct MarginCalibration {

@@ -23,14 +23,14 @@ auto chosenOf(const Values& values, std::span<const std::size_t> places) {
   return chosen;
 }
 
-/// What `at` counts within chosen places, among all; -1 stays -1.
+/// Returns the index among all graphs of entry `at` of `chosen`; -1 stays -1.
 std::int32_t placeIn(std::span<const std::size_t> chosen, std::int32_t at);
 
 /// The training graphs most like each graph, at most so many, the most alike first. Rows are
 /// graphs, columns training graphs: likenessOf() their kernel values.
 std::vector<std::vector<NearTraining>> nearTraining(const Matrix& likeness, std::size_t most);
 
-/// The one that is most like each.
+/// The training graph that is most like each.
 std::vector<NearTraining> nearestTraining(const Matrix& likeness);
 
 }  // namespace kindred

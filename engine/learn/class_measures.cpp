@@ -21,7 +21,7 @@ struct Scored {
   bool isOfClass = false;
 };
 
-/// How far a class is ahead of the best other one.
+/// Returns how far a class is ahead of the best other one.
 double leadOf(std::int32_t label, std::span<const double> margins) {
   double own = -std::numeric_limits<double>::infinity(), best = own;
   for (std::int32_t other = 0; const double margin : margins)

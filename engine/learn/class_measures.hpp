@@ -10,8 +10,8 @@
 
 namespace kindred {
 
-/// How well scores tell a class from all others; NaN if no model gave scores, or if all graphs are
-/// of the class, or none.
+/// Areas that say how well scores tell a class from all others; NaN if no model gave scores, or if
+/// all graphs are of the class, or none.
 struct ClassAreas {
   double auc =
       std::numeric_limits<double>::quiet_NaN();  ///< chance that one of it scores above another
@@ -23,13 +23,13 @@ struct ClassAreas {
 /// The mean of those that are known, of each area.
 ClassAreas meanOf(std::span<const ClassAreas> areas);
 
-/// How good predictions of classes are; NaN of none.
+/// The quality of predictions of classes; NaN of none.
 struct ClassMeasures {
   std::vector<std::int32_t> labels;  ///< true or predicted ones, ascending
   Matrix confusion;                  ///< rows: true label, columns: predicted one; counts
   double accuracy = std::numeric_limits<double>::quiet_NaN();  ///< share of right predictions
 
-  /// The same in each true class, on average.
+  /// The share of right graphs in each true class, on average.
   double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
   double auc = std::numeric_limits<double>::quiet_NaN();  ///< of two classes, or the mean of more
 

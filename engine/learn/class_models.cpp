@@ -19,7 +19,7 @@ bool areOfTwoClasses(const Split& split, std::span<const std::int32_t> labels) {
       split.training, [&](auto place) { return labels[place] != labels[split.training.front()]; });
 }
 
-/// How well a cost tells classes apart that its machines have not seen.
+/// The merit of a cost: how well it tells classes apart that its machines have not seen.
 struct CostMerit {
   double balanced = 0;  ///< share of right predictions in each class, on average
   double error = 0;     ///< its standard error: large if a class has few graphs

@@ -22,7 +22,7 @@ struct PredictedLabel {
 inline constexpr std::array triedCosts{0.01, 0.1, 1.0, 10.0, 100.0, 1000.0};
 
 /// Support vectors of many splits. A task weighs one cost by one of five folds of the training
-/// graphs, or predicts one test. Where the training graphs are of one class, all are taken for it.
+/// graphs, or predicts one test. If the training graphs are of one class, all are taken for it.
 class ClassModels final : public SplitModels {
  public:
   /// `likeness` is how alike all graphs are, `labels` are in their order; folds part no

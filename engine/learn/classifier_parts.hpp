@@ -7,12 +7,12 @@
 
 namespace kindred {
 
-/// What is kept of a classifier. Its machine is trained again, with the cost that was chosen.
-/// As the first of so many parts: keepOwn() keeps the others before.
+/// Keeps a classifier. Its machine is trained again, with the cost that was chosen.
+/// It is the first of so many parts: keepOwn() keeps the others before.
 void keepClassifier(const ClassifierResult& result, const Origin& origin, PartStore& store,
                     std::size_t partCount = 1);
 
-/// Without its model; nothing where none is stored. Throws MalformedBytes where the part cannot be
+/// Without its model; nothing if none is stored. Throws MalformedBytes if the part cannot be
 /// understood.
 std::optional<ClassifierResult> keptClassifier(PartSource& source);
 

@@ -23,11 +23,11 @@ struct ClassTargets {
   std::size_t missing = 0;           ///< graphs without a class
 };
 
-/// Throws Error (Usage) where no property has the name, Error (Input) where it does not hold two
+/// Throws Error (Usage) if no property has the name, Error (Input) if it does not hold two
 /// classes, or more than half as many classes as graphs, or numbers with decimal commas.
 ClassTargets classesOf(const Dataset& dataset, const std::string& target);
 
-/// Whether classes are learned: as the options say, or as the target is.
+/// Returns whether classes are learned: as the options say, or as the target is.
 bool learnsClasses(const Dataset& dataset, const LearnOptions& options);
 
 /// One graph as its class was predicted without it.
@@ -40,7 +40,7 @@ struct TestedClass {
   double likeness = 0;        ///< of the two
 };
 
-/// How well the classes of tested graphs were predicted, of one split or of all.
+/// Returns how well the classes of tested graphs were predicted, of one split or of all.
 ClassMeasures measuresOf(std::span<const TestedClass> tested,
                          std::optional<std::int32_t> split = std::nullopt);
 
@@ -57,7 +57,7 @@ struct ClassifierResult {
   std::vector<TestedClass> tested;
   std::vector<TestedClassSplit> splits;
   ClassMeasures all;                            ///< over all tested graphs
-  std::vector<CurvePoint> curve;                ///< empty where no splits were tested
+  std::vector<CurvePoint> curve;                ///< empty if no splits were tested
   double cost = 0;                              ///< of the model
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
 };
@@ -65,8 +65,8 @@ struct ClassifierResult {
 /// Returns the accuracy of always predicting the most frequent class.
 double baselineOf(const ClassifierResult& result);
 
-/// How well all tested graphs were predicted. Scores of machines of different costs do not compare:
-/// the areas of a class are the mean over the splits that have them, if any has.
+/// Returns how well all tested graphs were predicted. Scores of machines of different costs do not
+/// compare: the areas of a class are the mean over the splits that have them, if any has.
 ClassMeasures measuresOfAll(const ClassifierResult& result);
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order; the machines see

@@ -9,11 +9,11 @@
 
 namespace kindred {
 
-/// How alike the two graphs of an activity cliff are at least.
+/// The least likeness of the two graphs of an activity cliff.
 inline constexpr double leastCliffLikeness = 0.9;
 
-/// How far their targets are apart at least: 1, tenfold on a scale of logarithms; of targets whose
-/// standard deviation is not within ⅓ and 3, that.
+/// Returns the least distance of their targets: 1, tenfold on a scale of logarithms; of targets
+/// whose standard deviation is not within ⅓ and 3, that.
 double leastCliffDifference(std::span<const double> targets);
 
 /// Says how wrong predictions are of the tested graphs that take part in an activity cliff. Alike

@@ -14,7 +14,7 @@ struct TrainedComparison {
   Provenance provenance = {};  ///< of the first kernel, with the time and the remarks of all
 };
 
-/// Throws what computeGram() throws, and Cancelled where it was stopped: half of it predicts
+/// Throws what computeGram() throws, and Cancelled if it was stopped: half of it predicts
 /// nothing.
 TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
                                    const std::shared_ptr<const Dataset>& trained,
@@ -22,7 +22,7 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
                                    const SolveOptions& solve, const OpenDevices& devices,
                                    Progress& progress);
 
-/// The values of a matrix as they were before they were normalised. Throws Cancelled where
+/// The values of a matrix as they were before they were normalised. Throws Cancelled if
 /// it was stopped: from half of it nothing is learned.
 Matrix rawValues(const GramResult& gram);
 

@@ -69,7 +69,7 @@ class FittedCovariance {
     return ofLikeness(likenessOf(kernel, first, second), kernel, first, second);
   }
 
-  /// The same, if N is at hand.
+  /// Returns the covariance from N, if that is at hand.
   double ofLikeness(double alike, double kernel, double first, double second) const;
 
   /// N: how alike two graphs are, from the same three values.
@@ -86,7 +86,7 @@ class FittedCovariance {
   double medianDistance() const noexcept { return median_; }
   double meanDiagonal() const noexcept { return mean_; }
 
-  /// As it was kept.
+  /// Restores a covariance as it was kept.
   FittedCovariance(const Covariance& covariance, double medianDistance, double meanDiagonal)
       : covariance_{covariance}, median_{medianDistance}, mean_{meanDiagonal} {}
 

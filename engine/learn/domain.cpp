@@ -41,7 +41,7 @@ class CalledSo {
   }
   void sort() { std::ranges::sort(known_); }
 
-  /// NaN where there are too few.
+  /// NaN if there are too few.
   double shareRight(const ClassPrediction& prediction) const {
     constexpr std::size_t fewest = 20;
     if (known_.size() < 2 * fewest) return unknown;

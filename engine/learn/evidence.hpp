@@ -6,7 +6,7 @@
 
 namespace kindred {
 
-/// How well a covariance explains targets, and with how much noise.
+/// The evidence of a covariance for targets, and its noise.
 struct Evidence {
   double logEvidence = 0;
   double noise = 1;     ///< ratio of the variances of noise and signal
@@ -18,7 +18,7 @@ struct Evidence {
 /// diagonals once, and every noise costs O(n) after that. O(n³), on one core.
 Evidence bestEvidence(const Matrix& covariance, std::span<const double> targets, double floor);
 
-/// The same at a given noise, by Cholesky: O(n³ / 3).
+/// Returns the evidence at a given noise, by Cholesky: O(n³ / 3).
 Evidence evidenceAt(const Matrix& covariance, std::span<const double> targets, double noise);
 
 }  // namespace kindred

@@ -203,7 +203,7 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
   const auto size = kernel.rows();
   count = std::min(count, size);
   progress.begin(Language::translated("Choosing what to measure"), count);
-  // What is left of each covariance when the training graphs are known: less the product of two of
+  // The rest of each covariance when the training graphs are known: less the product of two of
   // these rows.
   auto known = covariance_.between(kernel);
   const auto selves = covariance_.ofRows(kernel);

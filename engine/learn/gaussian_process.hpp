@@ -22,7 +22,7 @@ class Cholesky;
 /// several; of more, as many drawn evenly.
 inline constexpr std::size_t mostCompared = 1200, mostMixed = 700;
 
-/// How a Gaussian process is fitted.
+/// The way in which a Gaussian process is fitted.
 struct FitOptions {
   std::vector<MixedTerm> terms;  ///< those that are mixed; none: mixedTerms() of one kernel
   bool addsUp = false;           ///< the target adds up over a graph: mean 0
@@ -90,8 +90,8 @@ class GaussianProcess {
                                        const std::function<KernelValues(std::size_t)>& among,
                                        Progress& progress) const;
 
-  /// What the training graphs would be predicted as, each without itself; in closed form, with
-  /// covariance, noise and mean of the whole fit.
+  /// Returns what the training graphs would be predicted as, each without itself; in closed form,
+  /// with covariance, noise and mean of the whole fit.
   std::vector<Prediction> leaveOneOut(Progress& progress) const;
 
  private:

@@ -46,8 +46,8 @@ class KernelValues {
   std::vector<KernelLayer> layers_;
 };
 
-/// How alike graphs are, from 0 to 1: normalised values, of several kernels the mean of those that
-/// are a likeness.
+/// Returns how alike graphs are, from 0 to 1: normalised values, of several kernels the mean of
+/// those that are a likeness.
 Matrix likenessOf(const KernelValues& values);
 
 }  // namespace kindred

@@ -29,7 +29,7 @@ class LandmarkProcess {
     std::span<const double> covariances;
   };
 
-  /// How many covariances belong to so many nearest graphs.
+  /// Returns how many covariances belong to so many nearest graphs.
   static constexpr std::size_t covariancesOf(std::size_t nearest) {
     return nearest + nearest * (nearest - 1) / 2;
   }

@@ -40,7 +40,7 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
                  {"target", "Target", "", "The property to learn: numbers or classes."}),
       choiceOption(&LearnOptions::task,
                    {"task", "Task", "",
-                    "What is learned: auto is classes where the target holds words or two numbers, "
+                    "What is learned: auto is classes if the target holds words or two numbers, "
                     "and numbers otherwise."},
                    {{"auto", LearnTask::Auto},
                     {"numbers", LearnTask::Numbers},
@@ -66,7 +66,7 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
                     {.lowest = 2, .highest = 1000}),
       integerOption(&LearnOptions::times,
                     {"times", "Random Splits", "",
-                     "How often graphs are drawn as test, where they are drawn at random."},
+                     "How many times test graphs are drawn, if they are drawn at random."},
                     {.lowest = 1, .highest = 1000}),
       numberOption(
           &LearnOptions::testShare,
@@ -77,7 +77,7 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
       integerOption(
           &LearnOptions::landmarks,
           {"landmarks", "Landmarks", "graphs",
-           "Graphs, drawn from all, that stand for the others where numbers are learned from too "
+           "Graphs, drawn from all, that stand for the others if numbers are learned from too "
            "many to compare them all: memory and time grow with their number instead of with that "
            "of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks "
            "of more; as many as there are graphs: all."},

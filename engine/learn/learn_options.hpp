@@ -8,14 +8,14 @@
 
 namespace kindred {
 
-/// What is learned of a target.
+/// The kind of target that is learned.
 enum class LearnTask {
   Auto,     ///< what the target holds
   Numbers,  ///< regression
   Classes,  ///< classification
 };
 
-/// How honest errors are found.
+/// The way in which honest errors are found.
 enum class Validation {
   None,
   Folds,        ///< each graph is predicted once, by the others outside its fold
@@ -27,7 +27,7 @@ enum class Validation {
   Split,        ///< a property says who is tested
 };
 
-/// How a target is learned.
+/// The way in which a target is learned.
 struct LearnOptions {
   std::string target;  ///< property of the data set
   LearnTask task = LearnTask::Auto;

@@ -23,7 +23,7 @@ struct LearnTargets {
   std::size_t missing = 0;  ///< graphs without a number
 };
 
-/// Throws Error (Usage) where no property has the name, Error (Input) where it holds no two
+/// Throws Error (Usage) if no property has the name, Error (Input) if it holds no two
 /// numbers, or all of them are equal.
 LearnTargets targetsOf(const Dataset& dataset, const std::string& target);
 
@@ -44,9 +44,9 @@ struct TestedSplit {
   double noise = 0;
 };
 
-/// How models are fitted if these options ask for it; `tolerance` is that of K. Environments
-/// are as alike as they are: their kernels have one covariance; sums over nodes have two of their
-/// own. So many matrices of the user follow, each as it is.
+/// Returns how models are fitted if these options ask for it; `tolerance` is that of K.
+/// Environments are as alike as they are: their kernels have one covariance; sums over nodes have
+/// two of their own. So many matrices of the user follow, each as it is.
 FitOptions fitOptionsOf(const LearnOptions& options, std::span<const KernelOptions> kernels,
                         double tolerance, std::size_t own = 0);
 
@@ -61,7 +61,7 @@ struct LearnResult {
   /// By how much deviations are longer than those of the process alone, so that intervals hold what
   /// they promise of graphs like those tested; 1 if too few were tested.
   double stretch = 1;
-  std::vector<CurvePoint> curve;                 ///< empty where no splits were tested
+  std::vector<CurvePoint> curve;                 ///< empty if no splits were tested
   std::shared_ptr<const GaussianProcess> model;  ///< of all graphs with a target
 };
 
@@ -84,7 +84,7 @@ struct PredictedGraph {
   Prediction prediction;
   std::int32_t nearest = -1;  ///< among the training graphs
   double likeness = 0;
-  std::vector<Carrier> carriers;        ///< the first mostCarriers, where they were asked for
+  std::vector<Carrier> carriers;        ///< the first mostCarriers, if they were asked for
   std::vector<NearTraining> near = {};  ///< mostNear, the nearest first
 };
 

@@ -13,7 +13,7 @@ constexpr std::size_t mostSplits = 5;
 constexpr std::size_t mostHalvings = 4;
 constexpr std::size_t fewestGraphs = 16;
 
-/// The same test, with so many of the training graphs.
+/// Returns the test with so many of the training graphs.
 Split thinned(const Split& split, std::size_t count, Random& random) {
   Split thin = split;
   random.shuffle(std::span{thin.training});

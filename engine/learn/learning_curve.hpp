@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How far predictions are off by how many graphs were trained on: mean and standard deviation over
+/// The error of predictions by how many graphs were trained on: mean and standard deviation over
 /// splits. The error is the RMSE of numbers, and of classes the share of wrong graphs in each
 /// class, on average.
 struct CurvePoint {
@@ -25,12 +25,12 @@ struct LearningCurveSplits {
 };
 
 /// Halves the training graphs of the first splits, drawn evenly, as long as enough are left; the
-/// tests stay. None where there are too few graphs for two points. Few splits tell the course: of
+/// tests stay. None if there are too few graphs for two points. Few splits tell the course: of
 /// leaving one out, say, not all are halved.
 LearningCurveSplits learningCurveSplits(std::span<const Split> splits, std::uint64_t seed);
 
 /// The curve, ascending, by the errors of its splits; its last point is that of the whole `splits`,
-/// whose errors are `ofWhole`. Empty where there are no thinned ones.
+/// whose errors are `ofWhole`. Empty if there are no thinned ones.
 std::vector<CurvePoint> learningCurve(const LearningCurveSplits& curve,
                                       std::span<const double> errors, std::span<const Split> splits,
                                       std::span<const double> ofWhole);

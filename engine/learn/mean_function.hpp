@@ -7,8 +7,8 @@
 
 namespace kindred {
 
-/// What a Gaussian process predicts, without how sure it is: all that explaining a prediction
-/// needs.
+/// The predictions of a Gaussian process, without how sure they are: all that explaining a
+/// prediction needs.
 struct MeanFunction {
   Mixture covariance;
   double mean = 0;                             ///< of the targets

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// How good predictions of numbers are; NaN of none.
+/// The quality of predictions of numbers; NaN of none.
 struct RegressionMeasures {
   static constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 

@@ -116,7 +116,7 @@ class MixtureHill {
     return sum;
   }
 
-  /// How the evidence changes with each entry of the matrix.
+  /// Returns how the evidence changes with each entry of the matrix.
   Matrix slopesByEntries() const {
     auto by = factor_->inverse(progress_);
     tbb::parallel_for(std::size_t{0}, by.rows(), [&](std::size_t row) {

@@ -18,7 +18,7 @@ std::string otherKernel(std::size_t at) { return joined("kernel ", at + 2); }
 /// The stage of a matrix of the user: "matrix 1".
 std::string ownMatrix(std::size_t at) { return joined("matrix ", at + 1); }
 
-/// How many stages there are, of those that `stageOf` names by number.
+/// Returns how many stages there are, of those that `stageOf` names by number.
 std::size_t countOf(const ResultOptions& options, std::string (*stageOf)(std::size_t)) {
   std::size_t count = 0;
   while (std::ranges::any_of(options.texts(),
@@ -61,7 +61,7 @@ void settleLandmarks(ModelRequest& request, std::size_t graphs) {
   }
   if (!isPossible)
     throw Error{ErrorCode::Usage,
-                "Landmarks stand for other graphs where numbers are learned, by kernels that are "
+                "Landmarks stand for other graphs if numbers are learned, by kernels that are "
                 "not tuned, and without matrices of your own: leave landmarks out."};
   if (static_cast<std::size_t>(landmarks) >= graphs)
     landmarks = 0;

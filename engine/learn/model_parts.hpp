@@ -13,10 +13,10 @@ namespace kindred {
 /// and how its predictions were tested. The kernel matrix is a result of its own.
 inline constexpr auto modelKind = "model";
 
-/// The same, of classes instead of numbers.
+/// The kind of such results of classes instead of numbers.
 inline constexpr auto classifierKind = "classifier";
 
-/// How the numbers of a kernel were tuned: each test tunes them anew on its training graphs.
+/// The tuning of a kernel's numbers: each test tunes them anew on its training graphs.
 struct Tuning {
   int steps = 0;       ///< 0: the kernel is as it was given
   KernelOptions from;  ///< the kernel before
@@ -27,7 +27,7 @@ struct Tuning {
 /// Key steps.
 const std::vector<Option<Tuning>>& tuningOptionTable();
 
-/// What a model is asked for. Its task is Numbers or Classes: what the target holds is known then.
+/// The request of a model. Its task is Numbers or Classes: what the target holds is known then.
 struct ModelRequest {
   KernelOptions kernel;
   SolveOptions solve;
@@ -56,7 +56,7 @@ void settleLandmarks(ModelRequest& request, std::size_t graphs);
 /// The kind is "model" or "classifier", as `learn.task` says.
 ResultRequest resultRequestOf(const ModelRequest& request);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 ModelRequest modelRequestOf(const ResultOptions& options);
 
 /// Throws Error (Input) if a model was kept by a version that wrote and understood it otherwise.
@@ -66,18 +66,18 @@ void requireKnownModel(const ResultRequest& kept);
 /// asked of a model.
 ModelRequest modelOfAsManyKernels(const ResultOptions& options);
 
-/// What is kept of a model.
+/// The kept parts of a model.
 struct KeptModel {
   Mixture covariance;
   double noise = 0;
   LearnResult result;  ///< without its model, which is fitted again
 };
 
-/// As the first of so many parts: keepOwn() keeps the others before.
+/// Keeps it as the first of so many parts: keepOwn() keeps the others before.
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount = 1);
 
-/// Nothing where none is stored. Throws MalformedBytes where the part cannot be understood.
+/// Nothing if none is stored. Throws MalformedBytes if the part cannot be understood.
 std::optional<KeptModel> keptModel(PartSource& source);
 
 /// The model as it was fitted, by raw kernel values among its training graphs.

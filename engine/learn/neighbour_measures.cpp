@@ -28,7 +28,7 @@ std::vector<std::size_t> nearestTo(const Matrix& values, std::size_t graph) {
   return others;
 }
 
-/// Of pairs in the order of their values; equal values count half.
+/// Returns the area of pairs in the order of their values; equal values count half.
 double areaUnder(std::span<const Pair> sorted) {
   double below = 0, wins = 0, same = 0;
   for (std::size_t first = 0; first < sorted.size();) {

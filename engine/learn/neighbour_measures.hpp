@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// Whether graphs of one class are near each other, by normalised kernel values.
+/// Measures of whether graphs of one class are near each other, by normalised kernel values.
 struct NeighbourMeasures {
   double nearest = 0;      ///< share of graphs whose nearest neighbour has their class
   double nearestFive = 0;  ///< share of their class among the five nearest, on average

@@ -17,7 +17,7 @@ struct PredictedNumber {
   std::int64_t nearest = -1;  ///< among all graphs
 };
 
-/// What the training graphs of a split chose, and what they predict of its test.
+/// The choice of the training graphs of a split, and what they predict of its test.
 struct TestOfNumbers {
   Mixture covariance;
   double noise = 0;

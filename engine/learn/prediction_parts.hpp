@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// What is said of predicted graphs beside what they are.
+/// Options of a prediction: what is said of graphs beside what they are.
 struct PredictOptions {
   int next = 10;  ///< graphs that are worth measuring next; of numbers
 
@@ -24,7 +24,7 @@ const std::vector<Option<PredictOptions>>& predictOptionTable();
 /// that the model was trained on.
 inline constexpr auto predictionsKind = "predictions";
 
-/// What graphs are predicted to be, by one of the two kinds of models; the other list is empty.
+/// The predictions of graphs by one of the two kinds of models; the other list is empty.
 struct Predictions {
   std::vector<PredictedGraph> numbers;
   std::vector<PredictedClass> classes;
@@ -33,11 +33,11 @@ struct Predictions {
   MeanFunction mean;                ///< by which numbers were predicted
   std::vector<std::string> unseen;  ///< of each graph, as unseenValues() says
 
-  /// That of usualLikeness(): what is less like its nearest training graph is outside of what was
-  /// tested. NaN where too few were tested.
+  /// The bound of usualLikeness(): a graph less like its nearest training graph is outside of what
+  /// was tested. NaN if too few were tested.
   double usualLikeness = std::numeric_limits<double>::quiet_NaN();
 
-  /// How like the nearest training graph each graph is.
+  /// Returns how like the nearest training graph each graph is.
   std::vector<double> likeness() const;
 
   std::size_t size() const noexcept { return numbers.size() + classes.size(); }
@@ -46,12 +46,12 @@ struct Predictions {
 /// By the options of the model.
 ResultRequest predictionsRequestOf(const ModelRequest& request, const PredictOptions& options);
 
-/// Throws Error where the options cannot be.
+/// Throws Error if the options cannot be.
 PredictOptions predictOptionsOf(const ResultOptions& options);
 
 void keepPredictions(const Predictions& predictions, const Origin& origin, PartStore& store);
 
-/// Nothing where none are stored. Throws MalformedBytes where the part cannot be understood.
+/// Nothing if none are stored. Throws MalformedBytes if the part cannot be understood.
 std::optional<Predictions> keptPredictions(PartSource& source);
 
 }  // namespace kindred

@@ -83,7 +83,7 @@ double averageOf(std::span<const double> targets, bool areLabels) {
   return std::ranges::max_element(counts, {}, [](const auto& one) { return one.second; })->first;
 }
 
-/// How well bare numbers or labels agree with known ones: nothing says how sure they are.
+/// Returns how well bare numbers or labels agree with known ones: nothing says how sure they are.
 ScoreLine bareLine(Scored scored, const ToldTargets& told, std::span<const double> predicted) {
   std::vector<double> targets;
   std::vector<Prediction> numbers;

@@ -13,7 +13,7 @@
 
 namespace kindred {
 
-/// How well predictions agree with what is known, of numbers or of classes.
+/// The agreement of predictions with what is known, of numbers or of classes.
 using Score = std::variant<RegressionMeasures, ClassMeasures>;
 
 /// The targets that a data set states: numbers, or the labels of classes that have names, one past
@@ -22,7 +22,7 @@ using Score = std::variant<RegressionMeasures, ClassMeasures>;
 std::vector<double> knownTargets(const Dataset& graphs, const std::string& target,
                                  std::span<const std::string> names);
 
-/// How many predicted graphs are training graphs, or cannot be told from one: they test nothing.
+/// Returns how many predicted graphs are, or look like, training graphs: they test nothing.
 std::size_t knownBefore(const Predictions& predictions);
 
 /// Nothing if fewer than two targets are known.
@@ -40,7 +40,7 @@ struct GroupScore {
 std::vector<GroupScore> scoresBy(const Predictions& predictions, const Dataset& graphs,
                                  const std::string& target, const std::string& by);
 
-/// Who is predicted in a line of a table of scores, and by what: all graphs; those that the model
+/// The graphs predicted in a line of a table of scores, and by what: all; those that the model
 /// was not trained on; all, by what training targets are on average (of classes, by the most
 /// frequent one); all, by the target of the training graph that is most like each; a group.
 enum class Scored { All, New, Average, Nearest, Group };

@@ -40,8 +40,8 @@ void inArena(int threads, const auto& work) {
     work();
 }
 
-/// How many tasks may be done at once: one a thread, if they take no more than a quarter of the
-/// memory that is free, which so many processes share.
+/// Returns how many tasks may be done at once: one a thread, if they take no more than a quarter of
+/// the memory that is free, which so many processes share.
 std::size_t tasksAtOnce(std::uint64_t bytesOfTask, int threads, std::size_t processes) {
   const auto most =
       static_cast<std::uint64_t>(threads > 0 ? threads : tbb::this_task_arena::max_concurrency());
@@ -51,7 +51,7 @@ std::size_t tasksAtOnce(std::uint64_t bytesOfTask, int threads, std::size_t proc
                                    most);
 }
 
-/// Calls work(0) to work(count - 1), all at once where there are so many threads. What each of them
+/// Calls work(0) to work(count - 1), all at once if there are so many threads. What each of them
 /// does in parallel takes up none of the others.
 void atOnce(std::size_t count, const auto& work) {
   tbb::parallel_for(

@@ -14,7 +14,7 @@
 
 namespace kindred {
 
-/// Who does the tasks of learning: this process, and others.
+/// The processes that do the tasks of learning: this one, and others.
 struct LearnSharing {
   struct Other {
     std::string name;

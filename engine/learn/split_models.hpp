@@ -23,7 +23,7 @@ struct SplitTask {
   Kind kind = Kind::Weigh;
   std::uint32_t split = 0;
   std::uint32_t choice = 0;  ///< place of a cost
-  std::uint32_t fold = 0;    ///< of the training graphs, where a cost is weighed
+  std::uint32_t fold = 0;    ///< of the training graphs, if a cost is weighed
 };
 
 static_assert(sizeof(SplitTask) == 16, "all bytes of what travels are written");

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// Which graphs are trained on, and which are tested: places, ascending.
+/// The graphs that are trained on, and those that are tested: places, ascending.
 struct Split {
   std::vector<std::size_t> training;
   std::vector<std::size_t> test;
@@ -21,7 +21,7 @@ std::vector<std::size_t> allPlaces(std::size_t count);
 std::vector<Split> foldSplits(std::span<const std::int32_t> groups, std::size_t folds,
                               std::uint64_t seed);
 
-/// The same, where each graph stands alone.
+/// Returns splits in which each graph stands alone.
 std::vector<Split> foldSplits(std::size_t count, std::size_t folds, std::uint64_t seed);
 
 /// So many splits, each with its own share of the graphs drawn as test, whole groups at a time: no

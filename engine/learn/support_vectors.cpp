@@ -54,7 +54,7 @@ class HeedOfCancel {
 };
 
 /// The least of the values by which a class wins against another. `values` are those of libsvm:
-/// one a pair of classes in their order, above 0 where the first wins.
+/// one a pair of classes in their order, above 0 if the first wins.
 double marginOf(std::int32_t chosen, std::span<const int> order, std::span<const double> values) {
   double margin = std::numeric_limits<double>::infinity();
   std::size_t pair = 0;
@@ -170,7 +170,7 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
 namespace {
 
 /// Keeps those that speak for the class first, then those against it, the heaviest of each. Three
-/// for it at least, where there are so many: the heaviest of all may be of the rarer class alone.
+/// for it at least, if there are so many: the heaviest of all may be of the rarer class alone.
 void keepHeaviest(std::vector<Carrier>& carriers) {
   constexpr std::ptrdiff_t fewestFor = 3;
   const auto speaksFor = [](const Carrier& one) { return one.weight > 0; };

@@ -11,7 +11,7 @@
 
 namespace kindred {
 
-/// What a classifier says of one graph.
+/// The prediction of a classifier for one graph.
 struct ClassPrediction {
   std::int32_t label = 0;
   double score = 0;   ///< of two classes: above 0 speaks for the greater label; otherwise 0
@@ -27,13 +27,13 @@ void fields(auto& archive, ClassPrediction& prediction) {
 }
 
 /// Tells classes of graphs apart by their kernel values: a support vector machine of libsvm, one
-/// class against another where there are more than two.
+/// class against another if there are more than two.
 class SupportVectors {
  public:
   /// `kernel` among the training graphs, `labels` in their order. `cost` is what a graph on the
   /// wrong side costs, weighed so that rare classes count as much as common ones. Throws Error
-  /// (Input) where sizes differ, a kernel value is not finite, or there are no two classes, Error
-  /// (Usage) where the cost is not above 0.
+  /// (Input) if sizes differ, a kernel value is not finite, or there are no two classes, Error
+  /// (Usage) if the cost is not above 0.
   SupportVectors(const Matrix& kernel, std::span<const std::int32_t> labels, double cost,
                  Progress& progress);
   ~SupportVectors();
@@ -45,7 +45,7 @@ class SupportVectors {
 
   /// For each of the same graphs the training graphs that carry the decision for the class that was
   /// predicted, over all machines that this class takes part in: at most mostCarriers, those that
-  /// speak for it first, three of them at least where there are so many, and the heaviest of each
+  /// speak for it first, three of them at least if there are so many, and the heaviest of each
   /// side first. Only support vectors have a weight.
   std::vector<std::vector<Carrier>> carriers(const Matrix& kernel,
                                              std::span<const ClassPrediction> predictions,

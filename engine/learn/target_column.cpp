@@ -80,7 +80,7 @@ std::string strayNote(std::span<const double> values, const std::string& target)
   std::map<double, std::size_t> counts;
   for (const double value : values)
     ++counts[value];
-  // Of two such values, one at each end, both are left out of what they are compared with.
+  // Two such values, one at each end, are both left out of what they are compared with.
   const auto isUsual = [](double value) {
     constexpr std::array usual{99., 999., 9999., 99999.};
     return std::ranges::find(usual, std::abs(value)) != usual.end();
@@ -103,11 +103,11 @@ std::string strayNote(std::span<const double> values, const std::string& target)
       if (count == 1)
         return Language::translated(
             "%1 stands in %2, far from all others, which are between %3 and %4. It is learned as a "
-            "number: where it stands for a missing value, take it out of the table.",
+            "number: if it stands for a missing value, take it out of the table.",
             toText(stray), target, significant(low, 4), significant(high, 4));
       return Language::translated(
           "%1 stands %2 times in %3, far from all others, which are between %4 and %5. It is "
-          "learned as a number: where it stands for a missing value, take it out of the table.",
+          "learned as a number: if it stands for a missing value, take it out of the table.",
           toText(stray), count, target, significant(low, 4), significant(high, 4));
     }
   return {};

@@ -18,23 +18,23 @@ struct TrainedTarget {
   const std::string& name;
 };
 
-/// The number in a cell, read from words where need be; NaN where there is none.
+/// The number in a cell, read from words if need be; NaN if there is none.
 double numberAt(const Column& column, std::size_t row);
 
 /// The text in a cell; empty if it holds nothing, or no number where numbers are.
 std::string wordAt(const Column& column, std::size_t row);
 
-/// Some of the words that stand where a number should: ">10", "n.d."; empty where there are none.
+/// Some of the words that stand where a number should: ">10", "n.d."; empty if there are none.
 std::string wordsAmongNumbers(const Column& column, std::size_t rows);
 
 /// Says how many graphs of a data set have no number, or no class, of a target, and what stands
-/// there instead; empty where all have one.
+/// there instead; empty if all have one.
 std::string missingNote(const Dataset& dataset, const std::string& target, bool areClasses,
                         std::size_t missing);
 
 /// Says that the lowest or the highest number of a target stands there again and again, or is one
 /// that people write for a missing value, such as -999, farther from all others than these are from
-/// each other. Empty where there is none, and where the others are of fewer than three values (two
+/// each other. Empty if there is none, and if the others are of fewer than three values (two
 /// beside such a number).
 std::string strayNote(std::span<const double> values, const std::string& target);
 

@@ -42,7 +42,7 @@ void addTwins(const TestGroups& groups, const LearnOptions& options, Notes& note
                      Language::translated("Twins were tested together, by models of others.")});
 }
 
-/// True where fewer targets lie in their intervals than chance has once in forty times.
+/// True if fewer targets lie in their intervals than chance has once in forty times.
 bool areTooNarrow(const LearnResult& result) {
   constexpr std::size_t fewest = 20;
   const auto count = static_cast<double>(result.tested.size());
@@ -58,7 +58,7 @@ bool isBetterThanMean(const RegressionMeasures& measures) {
   return measures.r2 * static_cast<double>(measures.count) > twiceItsDeviation;
 }
 
-/// Sizes of the folds where groups make them differ.
+/// Sizes of the folds if groups make them differ.
 void addSizes(const auto& tested, std::size_t splits, const LearnOptions& options, Notes& notes) {
   if (!usesFolds(options.validation)) return;
   std::vector<long long> sizes(splits);
@@ -73,7 +73,7 @@ void addSizes(const auto& tested, std::size_t splits, const LearnOptions& option
                    Language::translated("The folds have %1 graphs.", words)});
 }
 
-/// How many would be right if each were called by its most probable class.
+/// Says how many would be right if each were called by its most probable class.
 std::string probableNote(const ClassifierResult& result) {
   const auto chances = testedChances(result);
   std::size_t others = 0, tested = 0, right = 0, rightSo = 0;
@@ -97,7 +97,7 @@ std::string probableNote(const ClassifierResult& result) {
       percent(rightSo), percent(right), others);
 }
 
-/// What both kinds of results have to say.
+/// Returns the notes of both kinds of results.
 Notes commonNotes(const auto& result, const LearnOptions& options) {
   Notes notes;
   if (options.validation == Validation::None) return notes;

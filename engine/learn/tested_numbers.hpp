@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// How good predictions of the test of a split are.
+/// Returns how good predictions of the test of a split are.
 RegressionMeasures measuresOf(const Split& split, std::span<const double> targets,
                               std::span<const PredictedNumber> predicted);
 

@@ -108,7 +108,7 @@ bool isTrained(const std::string& value) {
 
 using ByValue = std::map<std::string, std::vector<std::size_t>>;
 
-/// Who is tested by a property of train, validation and test.
+/// Returns who is tested by a property of train, validation and test.
 std::vector<std::size_t> namedTest(const ByValue& byValue, const std::string& name,
                                    std::size_t count) {
   std::vector<std::size_t> tested;

@@ -27,7 +27,7 @@ void fields(auto& archive, TestGroups& groups) {
                  groups.ungrouped);
 }
 
-/// Who is tested, by whom.
+/// The tests of a model: who is tested, by whom.
 struct Testing {
   std::vector<Split> splits;  ///< none if nothing is validated, and none for LeaveOneOut
   TestGroups groups;

@@ -181,7 +181,7 @@ class Tuner {
 
   double floor() const { return leastNoise * options_.fit.tolerance; }
 
-  /// What explains the targets best with the kernel values there are.
+  /// Chooses the covariance that explains the targets best with the kernel values there are.
   void chooseCovariance() {
     std::vector<Covariance> candidates;
     for (const auto& term :
@@ -253,7 +253,7 @@ class Tuner {
   TunableKernel kernel_;
   std::vector<double> start_;  ///< free numbers
 
-  // Of the place that was asked for last.
+  // Values at the numbers that were asked for last.
   bool isThere_ = false;  ///< kernel values are
   std::vector<double> place_;
   Matrix values_;

@@ -14,7 +14,7 @@
 
 namespace kindred {
 
-/// How a kernel is tuned.
+/// The way in which a kernel is tuned.
 struct TuneOptions {
   int steps = 30;
   std::size_t mostGraphs = 600;  ///< of more graphs, as many drawn evenly
@@ -22,7 +22,7 @@ struct TuneOptions {
   FitOptions fit;
 };
 
-/// Where tuning stands after a step; 0 is the kernel as it was.
+/// The state of tuning after a step; 0 is the kernel as it was.
 struct TuneStep {
   int step = 0;
   double logEvidence = 0;
@@ -59,9 +59,9 @@ TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double toleran
 /// along its gradient in logarithms (of shares in logits), and takes noise and covariance along as
 /// evidence says. So that no number flies off, evidence is weighed against numbers e times as large
 /// or small with a log-normal prior of deviation 1 about where they were; the kernel that it gives
-/// is never one of less evidence, but for the rounding of its numbers. Where it is stopped, it
+/// is never one of less evidence, but for the rounding of its numbers. If it is stopped, it
 /// gives the best so far. Kernel values and their gradient come from the devices; the log says once
-/// where one fails at a gradient.
+/// if one fails at a gradient.
 TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
                        const KernelOptions& kernel, const SolveOptions& solve,
                        const TuneOptions& options, const OpenDevices& devices, Progress& progress,

@@ -14,13 +14,13 @@ namespace kindred {
 /// up to `tolerance`. O(rows²).
 std::vector<std::int32_t> twinGroups(const KernelValues& kernel, double tolerance);
 
-/// How far the likeness of twins may be below 1 if classes are learned.
+/// The distance from 1 that the likeness of twins may have if classes are learned.
 inline constexpr double slackOfTwins = 1e-6;
 
-/// How many graphs have a twin.
+/// Returns how many graphs have a twin.
 std::size_t twinCount(std::span<const std::int32_t> groups);
 
-/// How many groups there are.
+/// Returns how many groups there are.
 std::size_t groupCount(std::span<const std::int32_t> groups);
 
 }  // namespace kindred

@@ -60,7 +60,7 @@ Values valuesOf(const ColumnData& data) {
   return values;
 }
 
-/// The values of an attribute; none where they are too many, or measured.
+/// The values of an attribute; none if they are too many, or measured.
 Values valuesOf(const Dataset& dataset, const std::string& attribute, bool areNodes) {
   Values values;
   for (const auto& graph : dataset.graphs) {

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How much each neighbour counts for each graph: a symmetric sparse matrix whose entries add up
+/// The weight of each neighbour for each graph: a symmetric sparse matrix whose entries add up
 /// to 1.
 struct Affinities {
   std::vector<std::int64_t> offsets;  ///< where the entries of each graph begin; one more at last
@@ -20,7 +20,7 @@ struct Affinities {
 };
 
 /// Shares p_j in proportion to exp(-β d_j²) that add up to 1, where β is such that
-/// exp(-Σ p log p) = perplexity. Where more neighbours than that are equally near, or fewer are
+/// exp(-Σ p log p) = perplexity. If more neighbours than that are equally near, or fewer are
 /// there, β is as close as it can be. The list must not be empty.
 std::vector<double> sharesOf(std::span<const NearGraph> nearest, double perplexity);
 

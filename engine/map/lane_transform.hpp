@@ -23,7 +23,7 @@ class LaneTransform {
   /// `size` must be one of sizeFor(). `level` is one of levels(), the widest instructions last.
   explicit LaneTransform(std::size_t size, std::size_t level = levels() - 1);
 
-  /// How many instruction sets of this machine it is compiled for; all give the same bits.
+  /// Returns how many instruction sets of this machine it is compiled for; all give the same bits.
   static std::size_t levels();
 
   /// Returns the least length of at least so much that can be transformed and that sixteen divides.

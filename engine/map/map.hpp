@@ -18,7 +18,7 @@ struct GraphMap {
   std::int64_t steps = 0;         ///< of all points
   bool isSettled = false;         ///< false if it was stopped, or ran out of steps
 
-  /// What kernel PCA found: the variance along both axes, their shares in the variance of all, and
+  /// Results of kernel PCA: the variance along both axes, their shares in the variance of all, and
   /// what places a new graph (KernelPca::offsets). A t-SNE map has that of the PCA it began with.
   std::array<double, 2> variances{};
   std::array<double, 2> shares{};

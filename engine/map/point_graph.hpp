@@ -16,7 +16,7 @@ namespace kindred {
 std::shared_ptr<const Graph> pointGraph(std::vector<std::string> names,
                                         std::vector<Column> properties, const Progress& progress);
 
-/// The same of a data set.
+/// Returns such a graph for a data set.
 std::shared_ptr<const Graph> pointGraph(const Dataset& dataset, const Progress& progress);
 
 }  // namespace kindred

@@ -15,8 +15,8 @@ namespace kindred {
 /// thousand graphs, evenly spaced. 1 keeps all; 0 if there are fewer than two graphs.
 double keptNeighbours(const Matrix& gram, std::span<const Point2> positions, Progress& progress);
 
-/// The same by lists of the nearest graphs of each, the nearest first: of those ten that are
-/// listed. A graph without a list is not judged.
+/// Returns that share for lists of the nearest graphs of each, the nearest first: of those ten that
+/// are listed. A graph without a list is not judged.
 double keptNeighbours(const std::vector<std::vector<NearGraph>>& nearest,
                       std::span<const Point2> positions, Progress& progress);
 

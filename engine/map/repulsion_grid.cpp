@@ -39,7 +39,7 @@ Extent extentOf(std::span<const Point2> points) {
   return extent;
 }
 
-/// How far nodes are apart for points that are so wide.
+/// Returns how far nodes are apart for points that are so wide.
 double spacingFor(double width) {
   return std::min(widestSpacing, slack * width / static_cast<double>(fewestNodes - reach));
 }

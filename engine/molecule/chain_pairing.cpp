@@ -11,7 +11,7 @@ namespace {
 
 constexpr double never = -std::numeric_limits<double>::infinity();
 
-/// What a way ends with: two places that are paired, or a place of either chain left alone.
+/// The end of a way: two places that are paired, or a place of either chain left alone.
 enum State : std::uint8_t { Pair, AloneA, AloneB };
 
 /// The best scores of ways that end in each state.

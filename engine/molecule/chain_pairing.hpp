@@ -12,7 +12,7 @@ namespace kindred {
 /// Pairs of places in two chains, ascending in both.
 using ChainPairs = std::vector<std::pair<std::size_t, std::size_t>>;
 
-/// How long two chains are, and what a gap between paired places takes off the score.
+/// The lengths of two chains, and what a gap between paired places takes off the score.
 struct ChainGaps {
   std::size_t a = 0;
   std::size_t b = 0;

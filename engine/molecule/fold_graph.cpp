@@ -20,7 +20,7 @@ using FoldElements = std::span<const FoldElement>;
 constexpr double reach = 16;  ///< Å between Cα of a pair
 constexpr std::size_t mostPairs = 160;
 
-/// How two elements lie to each other.
+/// The way in which two elements lie to each other.
 struct Setting {
   double length, cosine, hand;
 };

@@ -150,7 +150,7 @@ class Search {
     return parts;
   }
 
-  /// How far the surroundings of two nodes are the same.
+  /// Returns how far the surroundings of two nodes are the same.
   int depthOf(Node node, Node partner) const {
     int depth = 0;
     while (depth < rounds && first_.around[depth + 1][node] == second_.around[depth + 1][partner])

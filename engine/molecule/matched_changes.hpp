@@ -38,7 +38,7 @@ struct MatchedChange {
   double deviation = 0;  ///< of the differences; NaN for one pair
   double error = 0;      ///< of the mean: see matchedChanges(); NaN if no change has two pairs
 
-  /// How certain it is that the change does something; NaN if nobody knows the error.
+  /// Returns how certain it is that the change does something; NaN if nobody knows the error.
   double strength() const;
 };
 

@@ -5,7 +5,7 @@
 
 namespace kindred {
 
-/// How pairs of residues are scored, in Å.
+/// The scale by which pairs of residues are scored, in Å.
 struct PairScale {
   double half = 1;     ///< where a pair counts half
   double reach = 4.5;  ///< pairs nearer than about this decide about a motion

@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How many numbers behind the last one the loops below may read.
+/// The count of numbers behind the last one that the loops below may read.
 inline constexpr std::size_t mostLanes = 8;
 
 /// Places by axes, in single precision about a middle, with `mostLanes` more numbers
@@ -72,7 +72,7 @@ struct PairWorth {
   float opening = 0;  ///< what a gap takes off
 };
 
-/// How the best way to a pair of places ends.
+/// The end of the best way to a pair of places.
 enum class PairStep { Pair, AloneA, AloneB };
 
 /// The best ways in the order of both chains, by Needleman and Wunsch, diagonal by diagonal: a gap

@@ -313,7 +313,7 @@ class FoldAligner {
   PairFit best_;
 };
 
-/// How much more alike two residues are than either is to others, in standard deviations.
+/// Returns how much more alike two residues are than either is to others, in standard deviations.
 Matrix distinctionOf(const Matrix& likeness) {
   std::vector<double> ofRow(likeness.rows()), ofColumn(likeness.columns());
   double all = 0;

@@ -23,7 +23,7 @@ struct SequenceAtom {
 
 /// Compares two neighbours of an atom by the sequence rules of Cahn, Ingold and Prelog: sphere by
 /// sphere outwards the larger atomic numbers win, multiple bonds and closed rings counting as
-/// repeated atoms, then the larger isotopes. Equivalent where these rules do not decide within a
+/// repeated atoms, then the larger isotopes. Equivalent if these rules do not decide within a
 /// bounded search.
 std::weak_ordering comparePriority(std::span<const SequenceAtom> atoms, std::int32_t centre,
                                    std::int32_t left, std::int32_t right);

@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// How two molecules of one skeleton are related.
+/// The relation of two molecules of one skeleton.
 enum class Relation {
   Other,  ///< neither of these, or no molecules
   Same,   ///< one molecule, written twice or with its electrons elsewhere

@@ -25,8 +25,8 @@ struct NodalResult {
       a;  ///< as the kernel walked on it: in space, perhaps without hydrogens
   std::shared_ptr<const Graph> b;
   NodalSimilarity similarity;  ///< x, nodes of a by nodes of b, as above
-  /// x(i, j) / √(x(i, i) x(j, j)), those of a with itself and of b with itself: 1 where the kernel
-  /// cannot tell two nodes apart. Without values where not asked for.
+  /// x(i, j) / √(x(i, i) x(j, j)), those of a with itself and of b with itself: 1 if the kernel
+  /// cannot tell two nodes apart. Without values if not asked for.
   Matrix likeness;
   double value = 0;                                              ///< K(a, b), raw
   double normalised = std::numeric_limits<double>::quiet_NaN();  ///< K(a, b) / √(K(a, a) K(b, b)),
@@ -36,7 +36,7 @@ struct NodalResult {
 };
 
 /// Solves one pair and keeps x. Throws what compileKernel() and the back end throw, and Error
-/// (Input) where x is not finite.
+/// (Input) if x is not finite.
 NodalResult computeNodal(const NodalRequest& request, Backend& backend, Progress& progress);
 
 /// On the first of these devices that does not fail; remarks tell of those that did.

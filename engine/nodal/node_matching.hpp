@@ -24,7 +24,7 @@ std::vector<double> bestOfEachRow(const Matrix& similarity);
 /// Among pairs that are equally alike, within the accuracy of nodal similarities, those come first
 /// that have most neighbours joined to each other already: so symmetric molecules are laid on each
 /// other and not scattered. Nodes that are not alike at all (0 or less) stay alone.
-/// O(nodes · nodes · log), 16 bytes a pair of nodes; times the nodes where up to 200,000 pairs are
+/// O(nodes · nodes · log), 16 bytes a pair of nodes; times the nodes if up to 200,000 pairs are
 /// equally alike, and if more are, they are joined in their order. Throws Error (Input) if
 /// the similarity has another shape than the graphs; checks for cancellation.
 std::vector<NodeMatch> matchNodes(const Graph& a, const Graph& b, const Matrix& similarity,

@@ -39,7 +39,7 @@ struct StructureMatch {
 /// Lays the second graph of a comparison on the first: by their residues (alignResidues(), by the
 /// likeness of what stands for them), or, if either has none, by all atoms that `matches` joins,
 /// which are those of matchNodes() for the graphs that the kernel walked on. Nothing if a graph
-/// has no places in space, or where fewer than three nodes fit.
+/// has no places in space, or if fewer than three nodes fit.
 std::optional<StructureMatch> matchedStructures(const NodalResult& result,
                                                 const std::vector<NodeMatch>& matches,
                                                 const Progress& progress = {});

@@ -7,7 +7,7 @@
 
 namespace kindred {
 
-/// How far the entries of an adjacency matrix lie from its diagonal: what banded and skyline
+/// The distance of the entries of an adjacency matrix from its diagonal: what banded and skyline
 /// solvers pay for. Both halves of the matrix are alike, so that each number is that of one half.
 struct Envelope {
   /// The largest distance |i − j| of an entry (i, j) from the diagonal; 0 of a matrix without

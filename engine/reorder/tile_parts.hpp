@@ -56,7 +56,7 @@ class TileParts {
   PartCounts counts_;
   std::int64_t score_ = 0;  ///< tiles above, energy in the low bits: one sum keeps both
 
-  // What undo() restores.
+  // Changes that undo() restores.
   std::vector<Change> changes_;  ///< room for the most that a swap changes
   std::size_t changeCount_ = 0;
   std::int64_t scoreBefore_ = 0;

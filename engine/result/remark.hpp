@@ -6,14 +6,14 @@
 
 namespace kindred {
 
-/// How much a remark weighs: a note explains, a doubt warns before a result is believed, and a
+/// The weight of a remark: a note explains, a doubt warns before a result is believed, and a
 /// fault is something that failed.
 enum class Severity { Note, Doubt, Fault };
 
 /// "note", "doubt", "fault".
 std::string_view nameOf(Severity severity);
 
-/// What a person should know of a result.
+/// A sentence that a person should know of a result.
 struct Remark {
   std::string code;  ///< stable: "kernel.compares-nothing"; empty in results of an older Kindred
   Severity severity = Severity::Note;

@@ -22,7 +22,7 @@ enum class ChooseRule {
   Spread,  ///< each as unlike those before as can be: the odd ones, too
 };
 
-/// How many graphs are chosen, and how.
+/// The number of graphs that are chosen, and how.
 struct ChooseOptions {
   int number = 50;
   ChooseRule rule = ChooseRule::Cover;
@@ -61,17 +61,17 @@ struct Representatives {
 std::vector<std::int32_t> chosenRows(const Matrix& values, std::size_t number, ChooseRule rule,
                                      double tolerance, const Progress& progress);
 
-/// How many graphs are drawn as candidates and as what they stand for: all, if there are few.
+/// Returns how many graphs are drawn as candidates and as what they stand for: all of a few.
 std::size_t drawnFor(std::size_t graphs, const ChooseOptions& options);
 
-/// How many graphs each chosen one stands for, itself among them.
+/// Returns how many graphs each chosen one stands for, itself among them.
 std::vector<std::size_t> standsForOf(const Representatives& representatives);
 
 /// The chosen graphs in their order, with two more properties: how many each stands for, and how
 /// like it is to the nearest other chosen one.
 Dataset chosenGraphs(const Dataset& graphs, const Representatives& representatives);
 
-/// How well chosen graphs cover those that they were chosen from.
+/// The cover of chosen graphs over those that they were chosen from.
 struct Coverage {
   std::size_t graphs = 0;  ///< that are not left out
   double mean = 0;         ///< likeness to the nearest chosen one
@@ -85,7 +85,7 @@ Coverage coverageOf(const Representatives& representatives);
 /// "50 of 40,000 chosen: half of all are at least 0.71 like a chosen one, ..."
 std::string coverageText(const Representatives& representatives);
 
-/// How many graphs were left out or not looked at, and if there were too few.
+/// Returns how many graphs were left out or not looked at, and if there were too few.
 Remarks remarksOn(const ChooseRequest& request, const Representatives& representatives);
 
 }  // namespace kindred

@@ -12,7 +12,7 @@
 
 namespace kindred {
 
-/// How pairs of alike graphs that differ in a value are sorted.
+/// The order of pairs of alike graphs that differ in a value.
 enum class CliffOrder {
   Sali,        ///< by the structure-activity landscape index
   Difference,  ///< by how far the values are apart
@@ -21,7 +21,7 @@ enum class CliffOrder {
 /// "sali" or "difference"; throws Error (Usage) that names both.
 CliffOrder cliffOrderNamed(std::string_view name);
 
-/// Which activity cliffs are asked for: pairs of graphs that are alike and differ in a value.
+/// The activity cliffs that are asked for: pairs of graphs that are alike and differ in a value.
 struct CliffOptions {
   std::string target;      ///< a property of numbers
   double threshold = 0.9;  ///< the least similarity of a pair

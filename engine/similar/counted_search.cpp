@@ -179,7 +179,7 @@ class CountedSearch {
     return std::max(least, request_.options.threshold) - slack;
   }
 
-  /// How many environments two graphs have in common that are so alike.
+  /// Returns how many environments two graphs have in common that are so alike.
   static double commonFor(double least, std::uint32_t a, std::uint32_t b) {
     return least / (1 + least) * (static_cast<double>(a) + b);
   }

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// How alike graphs are without what a library has in common.
+/// The likeness of graphs without what a library has in common.
 class DampedLikeness {
  public:
   /// Graphs are numbered as in a kernel matrix of the queries by the library: queries, then the

@@ -9,8 +9,8 @@ namespace kindred {
 
 namespace {
 
-/// How far sums of so many products in single precision may be off, relative to the lengths of
-/// what is multiplied: those of the bound and those of the rank itself.
+/// Returns how far sums of so many products in single precision may be off, relative to the lengths
+/// of what is multiplied: those of the bound and those of the rank itself.
 double roundingOf(std::size_t products) { return static_cast<double>(products + 32) * 0x1p-23; }
 
 }  // namespace

@@ -16,7 +16,7 @@ struct KernelOptions;
 struct SimilarOptions;
 struct SimilarResult;
 
-/// How well a listed protein lies on the one that it is listed for, by the Cα of all their chains.
+/// The fit of a listed protein on the one that it is listed for, by the Cα of all their chains.
 struct FoldMatch {
   double kernel = 0;                ///< the normalised value by which it came into the list
   double scoreByQuery = 0;          ///< TM-score by the residues of the query, 0..1
@@ -32,11 +32,11 @@ struct FoldMatch {
   bool operator==(const FoldMatch&) const = default;
 };
 
-/// How many of each list are rescored if nobody says it: 50 by the kernel of folds, which brings
-/// the ranking to that of TM-scores of all pairs, and none by any other.
+/// Returns how many of each list are rescored if nobody says it: 50 by the kernel of folds, which
+/// brings the ranking to that of TM-scores of all pairs, and none by any other.
 int usualRescored(const KernelOptions& kernel);
 
-/// How many of each list are laid on their query, so that no list mixes two scales; 0: none.
+/// Returns how many of each list are laid on their query, so that no list mixes scales; 0: none.
 std::size_t rescoredOf(const SimilarOptions& options);
 
 /// Lays the first graphs of each list on their query, as many as are to be rescored and no fewer

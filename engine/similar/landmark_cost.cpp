@@ -66,8 +66,8 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
 
 double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
   if (!maySearchByLandmarks(request, plan)) return 1;
-  // As seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in the time
-  // that some hundred thousand products take.
+  // Numbers as seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in
+  // the time that some hundred thousand products take.
   constexpr double leftOfAny = 50, leftOfOne = 10, productsOfPair = 1e5;
   const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
   const double graphs = rows + (plan.isSymmetric ? 0 : columns);

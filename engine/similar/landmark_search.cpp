@@ -211,7 +211,7 @@ class LandmarkSearch {
       if (piece.number > openRound_) store_->store(piece.part, {}, {});
   }
 
-  /// How many graphs the bounds leave of a row, on average, as some rows tell.
+  /// Returns how many graphs the bounds leave of a row, on average, as some rows tell.
   double leftBy(std::size_t round) {
     points_.project(values_, plan_, round, request_.solve.tolerance, watched_);
     shortlists_.emplace(points_.rows(), points_.columns(), terms_.get(), rule_, shortlisting_);

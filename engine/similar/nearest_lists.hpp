@@ -14,7 +14,7 @@ class NearestLists {
   /// A row for each query that `isNearer` knows.
   NearestLists(std::size_t rows, std::size_t most, double threshold, Nearness isNearer);
 
-  /// Returns true if the list took it. O(log most), and O(1) where it is refused.
+  /// Returns true if the list took it. O(log most), and O(1) if it is refused.
   bool offer(std::size_t row, SimilarGraph graph);
 
   std::size_t rows() const noexcept { return lists_.size(); }

@@ -22,10 +22,10 @@ struct SimilarGraph {
   bool operator==(const SimilarGraph&) const = default;
 };
 
-/// Which of two graphs is nearer to a query: twins, whose value falls short of 1 by no more than it
-/// may be wrong, before all others; then the one whose rank is higher; of equal ones the one that
-/// has more nearly as many nodes and edges, for a kernel of walks cannot tell a ring of five from
-/// one of six; then the one with the lower number. Ranks of twins are equal.
+/// Decides which of two graphs is nearer to a query: twins, whose value falls short of 1 by no more
+/// than it may be wrong, before all others; then the one whose rank is higher; of equal ones the
+/// one that has more nearly as many nodes and edges, for a kernel of walks cannot tell a ring of
+/// five from one of six; then the one with the lower number. Ranks of twins are equal.
 class Nearness {
  public:
   using Graphs = std::span<const std::shared_ptr<const Graph>>;

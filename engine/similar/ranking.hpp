@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// How similar graphs are ranked.
+/// The ranking of similar graphs.
 enum class Ranking {
   Plain,   ///< by the normalised kernel value that is shown
   Damped,  ///< by what they share beyond what the searched library has in common

@@ -25,7 +25,7 @@ namespace kindred {
 
 namespace {
 
-// Where the phases lie in the whole.
+// The phases as shares of the whole.
 constexpr double comparesFrom = 0.05;
 constexpr double compilesUntil = 0.02;
 constexpr double dampsUntil = 0.2;

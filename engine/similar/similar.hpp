@@ -15,7 +15,7 @@
 
 namespace kindred {
 
-/// How many similar graphs are asked for.
+/// The number of similar graphs that are asked for.
 struct SimilarOptions {
   int most = 10;         ///< of each graph
   double threshold = 0;  ///< the least normalised value
@@ -28,8 +28,8 @@ struct SimilarOptions {
 /// Keys most, threshold, ranking, rescore.
 const std::vector<Option<SimilarOptions>>& similarOptionTable();
 
-/// How many graphs are listed of each if nobody says it: ten, but above a threshold all of those
-/// that are searched, up to a thousand.
+/// Returns how many graphs are listed of each if nobody says it: ten, but above a threshold all of
+/// those that are searched, up to a thousand.
 int usualMost(double threshold, std::size_t searched);
 
 /// A request for the graphs that are most like each of some graphs.
@@ -37,7 +37,7 @@ struct SimilarRequest {
   std::shared_ptr<const Dataset> queries;
   std::shared_ptr<const Dataset> among;  ///< null: the others of `queries`
 
-  /// Which graph of `among` each query is, -1 for none: it is left out. Empty: none of them is.
+  /// The graph of `among` that each query is, -1 for none: it is left out. Empty: none of them is.
   std::vector<std::int32_t> places;
 
   KernelOptions kernel;

@@ -47,7 +47,7 @@ SimilarRequest similarRequestOf(const ResultOptions& options) {
 
 namespace {
 
-/// Where each list begins in one row of all, and where the last one ends.
+/// Returns where each list begins in one row of all, and where the last one ends.
 std::vector<std::size_t> beginsOf(std::span<const std::uint32_t> counts) {
   std::vector<std::size_t> begins(counts.size() + 1);
   std::inclusive_scan(counts.begin(), counts.end(), begins.begin() + 1, std::plus<std::size_t>{},
@@ -135,7 +135,7 @@ class ListReader {
 
   const Provenance& provenance() const noexcept { return provenance_; }
 
-  /// Throws MalformedBytes where it names a graph that there is not.
+  /// Throws MalformedBytes if it names a graph that there is not.
   void read(std::size_t query, std::vector<SimilarGraph>& list) const {
     list.clear();
     for (auto at = begins_[query]; at < begins_[query + 1]; ++at) {

@@ -18,20 +18,20 @@ ResultRequest resultRequestOf(const SimilarRequest& request);
 /// they are is known by a digest alone.
 bool leavesOutQueries(const ResultOptions& options);
 
-/// The options of such a request, without its data sets. Throws Error where they cannot be.
+/// The options of such a request, without its data sets. Throws Error if they cannot be.
 SimilarRequest similarRequestOf(const ResultOptions& options);
 
 /// The lists of a result as bytes, with what is known of its pairs.
 std::vector<std::byte> listBytes(const SimilarResult& result);
 
 /// Adds the lists that another process has made of other pairs of the same request. Throws
-/// MalformedBytes where they do not fit it.
+/// MalformedBytes if they do not fit it.
 void addLists(SimilarResult& result, Bytes others);
 
 void finishSimilar(const SimilarResult& result, PartStore& store);
 
-/// Returns the finished lists of the request, which has its data sets; nothing where none are kept.
-/// Throws MalformedBytes where they do not fit the data sets.
+/// Returns the finished lists of the request, which has its data sets; nothing if none are kept.
+/// Throws MalformedBytes if they do not fit the data sets.
 std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source);
 
 }  // namespace kindred

@@ -53,10 +53,10 @@ class FormulaReader {
     return values;
   }
 
-  /// Which rows have every value that the formula asks for.
+  /// Marks rows that have every value that the formula asks for.
   const std::vector<char>& known() const { return isKnown_; }
 
-  /// How many rows have a bound alone of something that the formula asks for.
+  /// Returns how many rows have a bound alone of something that the formula asks for.
   std::int32_t bounds() const { return static_cast<std::int32_t>(std::ranges::count(isBound_, 1)); }
 
  private:

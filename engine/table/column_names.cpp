@@ -23,7 +23,7 @@ bool isActivityName(std::string_view name) {
   const auto isLetterAt = [&](std::size_t at) {
     return at < small.size() && small[at] >= 'a' && small[at] <= 'z';
   };
-  // How many records there are, and how they differ.
+  // Names of columns that say how many records there are, and how they differ.
   for (const std::string_view about : {" count", " spread", " spread (log10)"})
     if (small.ends_with(about)) return false;
   if (std::ranges::any_of(words, [&](auto word) { return small.find(word) != small.npos; }))

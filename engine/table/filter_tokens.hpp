@@ -19,7 +19,7 @@ struct FilterToken {
   std::string value;  ///< likewise; the pattern of a substructure
 };
 
-/// How a line is cut.
+/// The rules by which a line is cut.
 struct FilterWriting {
   std::vector<std::string> names;  ///< what conditions may begin with, whatever signs are in it
   bool hasPlainNumbers = false;    ///< every comma separates: none stands in a number

@@ -26,7 +26,7 @@ namespace kindred {
 namespace {
 
 constexpr double budgetSeconds = 0.25;
-constexpr double maximumSeconds = 1;      // where the budget is too small for a usual pair
+constexpr double maximumSeconds = 1;      // if the budget is too small for a usual pair
 constexpr std::size_t mostSampled = 512;  // graphs; a quarter of a million pairs is enough
 constexpr std::uint64_t seed = 1;
 

@@ -14,7 +14,7 @@ QtMessageHandler before = nullptr;
 /// Nothing is translated yet.
 void endAtFatal(QtMsgType type, const QMessageLogContext& context, const QString& text) {
   if (type != QtFatalMsg) {
-    // What Qt says of displays on its way is said in one sentence below.
+    // Messages of Qt about displays on its way are said in one sentence below.
     if (before && type == QtDebugMsg) before(type, context, text);
     return;
   }

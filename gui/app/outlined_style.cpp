@@ -25,7 +25,7 @@ void OutlinedStyle::polish(QWidget* widget) {
 void OutlinedStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option,
                                   QPainter* painter, const QWidget* widget) const {
   QProxyStyle::drawPrimitive(element, option, painter, widget);
-  // What has the focus has the frame of the style, in the colour of the palette.
+  // The control with the focus has the frame of the style, in the colour of the palette.
   const bool isFocused = option->state.testFlag(State_HasFocus);
   if (element != PE_IndicatorCheckBox || isFocused) return;
   outline(painter, option->rect, option->palette.color(QPalette::PlaceholderText));

@@ -40,7 +40,7 @@ constexpr bool covers(Needs given, Needs needed) {
 /// from this table alone.
 struct ActionDescription {
   const char* id;        ///< "file.open": in code, settings and the manual
-  const char* text;      ///< English, Title Case, "…" where a dialog follows
+  const char* text;      ///< English, Title Case, "…" if a dialog follows
   const char* icon;      ///< in resources/icons, or empty
   const char* shortcut;  ///< as QKeySequence reads it, or empty
   Menu menu;

@@ -163,7 +163,7 @@ void AlignForm::follow() {
   connect(&bench_.document, &Document::resultChanged, this, &AlignForm::offerKept);
 }
 
-/// Two graphs that are chosen; else those of the chosen data sets, and, where these have only one,
+/// Two graphs that are chosen; else those of the chosen data sets, and, if these have only one,
 /// the newest other; the smaller first.
 void AlignForm::guessNetworks(const std::vector<ItemId>& chosen) {
   auto places = networksOf(bench_.document);

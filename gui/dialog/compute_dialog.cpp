@@ -53,7 +53,7 @@ ComputeDialog::ComputeDialog(const Workbench& bench, ResultForm* form, const Com
       tr("Writes it as a job for Slurm and kindred-mpi, with its graphs: open the project that "
          "comes back."));
   setLayout(columnOf({area, estimate, buttons}));
-  // As they stand: by itself Tab would skip what was added first.
+  // Tab goes by the order on the screen: by itself it would skip what was added first.
   setTabOrder(compute_, buttons->button(QDialogButtonBox::Cancel));
   // All of the form, if the screen has room for it.
   const auto wanted = sizeHint().expandedTo(form_->sizeHint() + sizeHint() - area->sizeHint());
@@ -121,7 +121,7 @@ void ComputeDialog::start() {
         tr("%1 was computed by the same options before: nothing is computed again.")
             .arg(document.nameOf(result)));
   Q_EMIT started(result);
-  // What was asked of the result is looked at first.
+  // The result that was asked for is looked at first.
   if (auto further = form_->choiceOf(*document.result(result))) {
     further->device = asked->device;
     if (const auto id = document.compute(*further); id != 0) Q_EMIT started(id);

@@ -30,7 +30,7 @@ class ComputeDialog final : public QDialog {
   ComputeDialog(const Workbench& bench, ResultForm* form, const ComputeWords& words,
                 const HelpPages& help, QWidget* parent = nullptr);
 
-  /// Rejects it where the data set goes.
+  /// Rejects it when the data set goes.
   void follow(ItemId dataset);
 
   ResultForm& form() noexcept { return *form_; }

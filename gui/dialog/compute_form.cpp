@@ -95,7 +95,7 @@ void ComputeForm::addFields() {
 
   auto* form = fields_;
   form->addRow(tr("Graphs"), graphs_);
-  // What is asked first, then how it is computed.
+  // The question comes first, then how it is computed.
   form->addRow(others, columns_);
   if (wanted_ == Wanted::Matrix)
     form->addRow({}, normalise_);

@@ -33,7 +33,7 @@ class ComputeForm final : public ResultForm {
   Q_OBJECT
 
  public:
-  /// What is asked for of the pairs of graphs.
+  /// The result that is asked for of the pairs of graphs.
   enum class Wanted { Matrix, SimilarLists, Coordinates, Representatives };
 
   ComputeForm(const Workbench& bench, ItemId dataset, Wanted wanted = Wanted::Matrix,

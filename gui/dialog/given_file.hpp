@@ -32,7 +32,7 @@ class AnyFileFor {
   virtual void read(std::shared_ptr<const Inputs>... inputs, QObject* receiver,
                     std::function<void()> done) = 0;
 
-  /// True while it is read, or where it cannot be.
+  /// True while it is read, or if it cannot be.
   virtual bool isMissing() const = 0;
   virtual bool isBusy() const = 0;
 

@@ -71,7 +71,7 @@ GivenFiles::GivenFiles(QFormLayout& form, Settings& settings, JobBridge& jobs)
                                   tr("none: by the structure alone"), settings},
                     jobs, similaritiesOf},
       truth_{new FileField{tr("True alignment"),
-                           tr("Which nodes truly belong together, where that is known. It does not "
+                           tr("Which nodes truly belong together, if that is known. It does not "
                               "guide the alignment: it says how much of it is right."),
                            tr("none"), settings},
              jobs, mappingOf},

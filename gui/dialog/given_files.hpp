@@ -26,7 +26,7 @@ class GivenFiles final : public QObject {
   /// Reads all of them for these networks.
   void read(std::shared_ptr<const Graph> a, std::shared_ptr<const Graph> b);
 
-  /// Takes the one alignment of a folder whose name says that it is the truth, where it fits.
+  /// Takes the one alignment of a folder whose name says that it is the truth, if it fits.
   void guessTruth(const std::filesystem::path& folder);
 
   bool isBusy() const;

@@ -342,7 +342,7 @@ void LearnForm::follow() {
   Q_EMIT changed();
 }
 
-/// How the chosen kernel was tuned for this target; no steps if it was not.
+/// Returns how the chosen kernel was tuned for this target; no steps if it was not.
 Tuning LearnForm::tuning() const {
   if (!areNumbers() || kernel_->currentText() != tr("Tuned for %1").arg(target_->currentText()))
     return {};

@@ -48,7 +48,7 @@ void OwnMatrices::read(File& file) {
 }
 
 void OwnMatrices::readFor(std::shared_ptr<const Dataset> data, LearnOptions learn) {
-  // How it is tested has no part in it.
+  // The validation has no part in it.
   const LearnOptions asked{
       .target = learn.target, .task = learn.task, .validation = Validation::None};
   if (graphs_ && graphs_->data == data && graphs_->learn == asked) return;

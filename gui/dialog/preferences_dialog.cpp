@@ -59,7 +59,7 @@ PreferencesDialog::PreferencesDialog(const Workbench& bench, QWidget* parent)
   reset->setToolTip(tr("Put everything here back to what it was at first, shortcuts too."));
   reset->setAutoDefault(false);
   setLayout(columnOf({pages_, buttons}));
-  // As they stand: by itself Tab would skip what was added first.
+  // Tab goes by the order on the screen: by itself it would skip what was added first.
   setTabOrder(reset, buttons->button(QDialogButtonBox::Close));
   resize(560, 440);
   auto& settings = bench.settings;

@@ -31,7 +31,7 @@ class ResultForm : public QWidget {
   /// True of what a cluster can compute as well.
   virtual bool isForClusters() const { return false; }
 
-  /// The same as a job for a cluster; nothing while something of it is refused.
+  /// Returns it as a job for a cluster; nothing while something of it is refused.
   virtual std::optional<FileContent> clusterJob() const { return std::nullopt; }
 
   /// Returns the words of the estimate, or a refusal.

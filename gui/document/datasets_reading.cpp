@@ -189,7 +189,7 @@ void Datasets::failReading(ItemId id, const std::optional<JobError>& error) {
     Q_EMIT troubled(sentence);
 }
 
-/// Gives an item the data that were read. Where another data set has their name, they become a data
+/// Gives an item the data that were read. If another data set has their name, they become a data
 /// set of their own under a free name.
 void Datasets::takeRead(DatasetItem& item, std::shared_ptr<const Dataset> data, bool isRenamed) {
   const auto given = std::exchange(item.name, {});

@@ -186,7 +186,7 @@ void Document::rename(ItemId id, const QString& name) {
 
 void Document::remove(ItemId id) {
   if (!shelves_.isPresent(id)) return;
-  // What is not read yet was never there: nothing of it could be brought back.
+  // A data set that is not read yet was never there: nothing of it could be brought back.
   if (datasets_.isReading(id)) return jobs_.cancel(dataset(id)->job);
   editPresence(tr("Remove “%1”").arg(nameOf(id)), id, false);
 }

@@ -78,7 +78,7 @@ class Document final : public QObject {
   /// True while parts of a result go into the project: then it stays where it is.
   bool isComputing() const { return results_.isComputing(); }
 
-  // What it holds, in the order of arrival. Pointers are good until the next signal.
+  // Items in the order of arrival. Pointers are good until the next signal.
 
   std::vector<ItemId> datasets() const { return shelves_.datasets.ids(); }
   std::vector<ItemId> results() const;
@@ -121,7 +121,7 @@ class Document final : public QObject {
   }
 
   /// Reads the files of a data set once more, perhaps in another way, as a data set that takes its
-  /// place, and its name, once it is there. Until then the other one stays, and for good where the
+  /// place, and its name, once it is there. Until then the other one stays, and for good if the
   /// files cannot be read or give the same again. What was computed from it goes and comes back
   /// with it: told() says so.
   ItemId readAgain(ItemId dataset, const io::ReadOptions& options) {
@@ -188,8 +188,8 @@ class Document final : public QObject {
   /// each consult().
   void leave(ItemId result);
 
-  /// Where one that was removed was asked for in the same way, that one comes back with these
-  /// values, and `result` goes with a resultRemoved().
+  /// Restores an earlier removed result of the same request with these values; `result` is then
+  /// removed, with a resultRemoved().
   void keep(ItemId result);
 
   /// True if the result has begun, is not under way, and lacks values.
@@ -249,11 +249,11 @@ class Document final : public QObject {
   void datasetChanged(kindred::gui::ItemId id);  ///< name, data, notices, job
   void datasetRemoved(kindred::gui::ItemId id);
 
-  /// The one is there that was read in the place of the other, which goes now.
+  /// `now` was read to replace `old`, which is removed next.
   void datasetReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void resultAdded(kindred::gui::ItemId id);
 
-  /// The one was computed in the place of the other, or came back in it. Both are there.
+  /// `now` was computed to replace `old`, or came back instead of it. Both are there.
   void resultReplaced(kindred::gui::ItemId old, kindred::gui::ItemId now);
   void resultChanged(kindred::gui::ItemId id);  ///< name, value, job
   void resultGrew(kindred::gui::ItemId id);     ///< there is more of it, while it is computed

@@ -58,7 +58,7 @@ struct DatasetItem {
   std::vector<std::filesystem::path> files;  ///< that it was read from, if any
   std::vector<std::filesystem::path> read;   ///< the files that were read, each file of a folder
   io::ReadOptions reading;                   ///< the options they were read with
-  std::optional<io::TableColumns> columns;   ///< set only where one table of molecules was read
+  std::optional<io::TableColumns> columns;   ///< set only if one table of molecules was read
   Suggestions suggested;                     ///< options that suit it; known once it is whole
   std::int64_t number = 0;                   ///< in the project file; 0 until saved
   ItemId replaced = 0;                       ///< the data set whose place it takes, if any
@@ -88,14 +88,14 @@ struct ResultItem {
   ResultPointer value;      ///< null until computed or loaded
 
   /// The values that are there while the result is computed, more at every resultGrew(). They stay
-  /// where computing ends without a result; null once there is one.
+  /// if computing ends without a result; null once there is one.
   ResultPointer partial;
 
   std::int64_t number = 0;  ///< in the project file; 0 while it has none
   JobPointer job;           ///< the job that computes or loads it, or null
   QString trouble;          ///< why it ended without a result, or empty
 
-  /// Its parts where no project could take them, else null.
+  /// Its parts if no project could take them, else null.
   std::shared_ptr<MemoryParts> partsInMemory;
 
   /// True once every value is known, loaded or not.
@@ -134,7 +134,7 @@ struct ResultChoice {
   bool operator==(const ResultChoice&) const = default;
 };
 
-/// What would compute a result once more.
+/// Returns the choice that would compute a result once more.
 inline ResultChoice choiceOf(const ResultItem& item) {
   return {item.kind, item.inputs, item.options, item.device, item.execution, item.given};
 }

@@ -41,7 +41,7 @@ std::vector<std::filesystem::path> filesOf(const QJsonArray& json) {
   return files;
 }
 
-/// As far as the columns are offered.
+/// Returns the columns as JSON, as far as they are offered.
 QJsonObject jsonOf(const io::TableColumns& columns) {
   QJsonArray names;
   for (const auto& name : columns.names)

@@ -273,7 +273,7 @@ std::set<ItemId> ProjectSession::unsaved() const {
 void ProjectSession::setSaved(const std::set<ItemId>& ids, bool areSaved) {
   const bool hadUnsaved = hasUnsaved();
   for (const auto id : ids) {
-    // What was removed and never saved is nothing that could be lost.
+    // An item that was removed and never saved is nothing that could be lost.
     if (!areSaved && (shelves_.isPresent(id) || shelves_.numberOf(id) != 0))
       unsaved_.insert(id);
     else

@@ -14,7 +14,7 @@ ResultColumns::ResultColumns(Document& document) : document_{document} {
   for (const auto heard : {&Document::resultAdded, &Document::resultChanged})
     connect(&document, heard, this, &ResultColumns::follow);
   connect(&document, &Document::datasetChanged, this, &ResultColumns::loadGivers);
-  // Whose it was is not known any more.
+  // The data set of a removed result is not known any more.
   connect(&document, &Document::resultRemoved, this, [this] {
     for (const auto dataset : document_.datasets())
       look(dataset);

@@ -117,7 +117,7 @@ class ResultKind {
   /// Null of what shows nothing until it is finished.
   virtual std::shared_ptr<ResultGrowth> growth() const { return nullptr; }
 
-  /// Returns the device that computes it where `chosen` is the device of the settings: "cpu" where
+  /// Returns the device that computes it if `chosen` is the device of the settings: "cpu" if
   /// the processor computes it on every machine.
   virtual std::string deviceFor(const std::string& chosen) const { return chosen; }
 

@@ -79,7 +79,7 @@ bool Results::canResume(ItemId id) const {
   if (!item || item->isUnderWay || item->job || item->isWhole()) return false;
   // Parts of other numerics do not go together.
   if (item->numericsVersion != item->kind->numericsVersion(item->options)) return false;
-  // What a read-only project holds of it cannot go on there.
+  // A result that a read-only project holds in part cannot go on there.
   return taskOf(*item) && !(session_.isReadOnly() && item->number != 0);
 }
 
@@ -111,7 +111,7 @@ void Results::prepare(ItemId id) {
   item.parts = item.partsDone = 0;
   settle(item.trouble);
   auto steps = stepsOf(item);
-  // What is only looked at writes nothing, and reads what is whole.
+  // A result that is only looked at writes nothing, and reads what is whole.
   const bool isReadOnly = session_.isReadOnly() || item.isPassing;
   const auto isOfUse = [&](const Step& step) { return !item.isPassing || step.item.isWhole(); };
   if (isReadOnly && std::ranges::none_of(steps, isOfUse)) return compute(id, {});
@@ -123,7 +123,7 @@ void Results::prepare(ItemId id) {
                                [file = session_.file(), sets = session_.keptItems(sets),
                                 steps = std::move(steps), item, isReadOnly](Progress& progress) {
                                  Places places{.steps = steps, .isPassing = item.isPassing};
-                                 // Where no project could be made the work goes on in memory: that
+                                 // If no project could be made the work goes on in memory: that
                                  // was told.
                                  if (!isReadOnly && file->isOpen()) {
                                    file->keep(sets, progress);

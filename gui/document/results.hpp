@@ -87,7 +87,7 @@ class Results final : public Speaker {
   /// The places of a result and of those on the way to it.
   struct Places {
     Place own;
-    std::vector<Step> steps;  ///< without a store where nothing is kept of one
+    std::vector<Step> steps;  ///< without a store if nothing is kept of one
     bool isPassing = false;   ///< none of the steps is listed
   };
 

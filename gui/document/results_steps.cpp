@@ -20,7 +20,7 @@ std::vector<Results::Step> Results::stepsOf(const ResultItem& item) {
       step = *found;
     else
       step.id = ++shelves_.lastResult;
-    // As it is on the way to another result, not as somebody else computes or looks at it.
+    // The step is on the way to another result, not as somebody else computes or looks at it.
     step.job.reset();
     step.partial.reset();
     step.isUnderWay = false;
@@ -43,7 +43,7 @@ bool Document::isOnTheWay(ItemId id) const {
          });
 }
 
-/// The project keeps its parts; memory does where the project takes none.
+/// The project keeps its parts; memory does if the project takes none.
 void Results::findStore(Step& step, ProjectFile& file, bool isReadOnly) {
   auto& item = step.item;
   if (file.isOpen() && !isReadOnly) {

@@ -16,7 +16,7 @@ namespace kindred::gui {
 /// Nodes (atoms) by the graph that they are of.
 using NodesByGraph = std::map<GraphPlace, std::vector<Node>>;
 
-/// Which nodes of two graphs belong together, as a comparison or an alignment of the two says it.
+/// The nodes of two graphs that belong together, as a comparison or an alignment of them says.
 struct NodeMapping {
   GraphPlace a, b;
   std::vector<std::pair<Node, Node>> partners;  ///< a node of `a`, and the one of `b`

@@ -14,7 +14,7 @@ class Complaint final : public QWidget {
  public:
   explicit Complaint(QWidget* parent = nullptr);
 
-  /// In at most so many lines, where the room is that of something else.
+  /// In at most so many lines, if the room is that of something else.
   explicit Complaint(int lines);
 
   /// An empty sentence hides it.

@@ -13,7 +13,7 @@ namespace kindred::gui {
 class Complaint;
 class ExpressionEdit;
 
-/// An expression of a base kernel as it is typed: read at once, and where it is refused the place
+/// An expression of a base kernel as it is typed: read at once, and if it is refused the place
 /// is marked and a sentence below says why.
 class ExpressionField final : public QWidget {
   Q_OBJECT

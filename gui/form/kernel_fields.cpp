@@ -186,7 +186,7 @@ void KernelFields::showBlindness() {
     blindWords_->setText(tr("It does not see %1.").arg(optionText(kernelPreset(name).blindTo)));
 }
 
-/// All graphs are looked at, so in a job, and only where the attributes can have changed.
+/// All graphs are looked at, so in a job, and only if the attributes can have changed.
 void KernelFields::offerAttributes() {
   if (!data_ || offered_ == kernel_.neighbours) return;
   offered_ = kernel_.neighbours;

@@ -17,7 +17,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// A whole number gets arrows where its range is known; a wider one is typed.
+/// A whole number gets arrows if its range is known; a wider one is typed.
 constexpr double mostCounted = 1e6;
 
 QString shownText(OptionKind kind, const std::string& text) {

@@ -35,7 +35,7 @@ class JobModel final : public QAbstractTableModel {
   /// Null outside the table, and of what has ended: nothing keeps that alive.
   JobPointer job(int row) const;
 
-  /// A running job ends at its next checkpoint, a waiting one at once; only where the job may be
+  /// A running job ends at its next checkpoint, a waiting one at once; only if the job may be
   /// cancelled.
   void cancel(int row);
   bool canCancel(int row) const;

@@ -121,7 +121,7 @@ void DataTree::renameChosen() {
 
 void DataTree::updateItem(QTreeWidgetItem* item) {
   const auto id = subjectOf(item).item;
-  // What is being typed stays.
+  // Typed text stays.
   const bool isEdited = state() == EditingState && item == currentItem();
   if (const auto name = bench_.document.nameOf(id); !isEdited && !name.isEmpty())
     item->setText(0, name);

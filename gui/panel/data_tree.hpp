@@ -11,7 +11,7 @@ namespace kindred::gui {
 
 /// A tree of what the project holds: data sets, below each its results. Choosing a data
 /// set makes it that of the selection; a click brings its view to the front if it has one, double
-/// click or Enter opens one. Several may be chosen, of which one is the current one. Where a row
+/// click or Enter opens one. Several may be chosen, of which one is the current one. If a row
 /// has no room for all, its name takes the place of what is said beside it.
 class DataTree final : public QTreeWidget {
   Q_OBJECT

@@ -81,7 +81,7 @@ LogPanel::LogPanel(LogModel& model, QWidget* parent) : QWidget{parent} {
 
   fillColumn(*this, {bar, table}, 4);
 
-  // Whoever reads the end of the log sees what comes; whoever reads above is not moved.
+  // A reader of the end of the log sees what comes; a reader of lines above is not moved.
   connect(filter, &QAbstractItemModel::rowsAboutToBeInserted, table, [table] {
     const auto* place = table->verticalScrollBar();
     table->setProperty("followsEnd", place->value() == place->maximum());

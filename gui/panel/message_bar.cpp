@@ -35,7 +35,7 @@ void MessageBar::say(const QString& sentence, const QString& button, std::functi
 void MessageBar::tell(const QString& sentence) { tell(sentence, {}, {}); }
 
 void MessageBar::tell(const QString& sentence, const QString& button, std::function<void()> act) {
-  // What went well before is no news any more.
+  // Messages of success from before are no news any more.
   for (int place = lines_->count() - 1; place >= 0; --place)
     if (auto* line = lines_->itemAt(place)->widget(); line->objectName() == "info") remove(line);
   add("info", sentence, button, std::move(act));

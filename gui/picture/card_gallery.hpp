@@ -13,7 +13,7 @@
 
 namespace kindred::gui {
 
-/// What stands on a card below the drawing of a graph.
+/// The lines on a card below the drawing of a graph.
 struct GraphCard {
   QString name;            ///< for who looks for it by its first letters
   QString headline;        ///< "1. morphine"
@@ -24,7 +24,7 @@ struct GraphCard {
   QString tooltip;
 };
 
-/// How the graphs of cards are drawn.
+/// The look of the graphs of cards.
 struct CardLook {
   QSize size;  ///< in widget pixels
   double pixelRatio = 1;

@@ -96,7 +96,7 @@ void CellCursor::letGo() {
   readOut({});
 }
 
-/// Moves what is seen where the cell is outside of it.
+/// Moves what is seen if the cell is outside of it.
 void CellCursor::reveal() {
   auto window = picture_.zoom().window();
   const auto place = middleOf(*cell_);

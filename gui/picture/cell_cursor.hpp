@@ -13,7 +13,7 @@ namespace kindred::gui {
 
 /// Points at the cells of a matrix by keys, as the mouse does: the picture says that it is hovered,
 /// clicked, or that a box is selected in it. Arrow keys go from cell to cell (Ctrl still moves the
-/// picture), Enter clicks, Escape lets go; Shift with arrow keys draws a box, where boxes mean
+/// picture), Enter clicks, Escape lets go; Shift with arrow keys draws a box, if boxes mean
 /// something. What is pointed at becomes the accessible name of the picture, so that it is read
 /// out.
 class CellCursor final : public QObject {

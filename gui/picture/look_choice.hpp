@@ -11,8 +11,8 @@
 
 namespace kindred::gui {
 
-/// What the colours and the sizes of the nodes of a network go by: a key of offeredLooks(), or
-/// empty for nothing.
+/// The columns that the colours and the sizes of the nodes of a network go by: a key of
+/// offeredLooks(), or empty for nothing.
 struct NodeLookChoice {
   QString colourBy;
   QString sizeBy;
@@ -28,12 +28,12 @@ struct OfferedLook {
   bool isAttribute = false;  ///< else it is counted of the network
 };
 
-/// How much a column tells as colours or along a plot, the most first: 0 for logarithms of
+/// Returns how much a column tells as colours or along a plot, the most first: 0 for logarithms of
 /// activities, 1 for other numbers, then texts that several share. Nothing of a column that is
 /// empty, or as good as a name for each.
 std::optional<int> tellingRank(const Column& column);
 
-/// What is counted of every network, then the attributes of its nodes that colours can tell: the
+/// Returns counts of every network, then the attributes of its nodes that colours can tell: the
 /// logarithm of an activity first, then other numbers, then words that several nodes share.
 std::vector<OfferedLook> offeredLooks(const Graph& graph);
 

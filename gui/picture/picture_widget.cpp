@@ -214,7 +214,7 @@ void PictureWidget::wheelEvent(QWheelEvent* event) {
 }
 
 void PictureWidget::mousePressEvent(QMouseEvent* event) {
-  // What a context menu is of.
+  // A context menu is about what is under the pointer.
   if (event->button() == Qt::RightButton) Q_EMIT hovered(placeAt(event->position()));
   const int pane = paneAt(event->position());
   if (pane < 0 || (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton))
@@ -318,7 +318,7 @@ void PictureWidget::leaveEvent(QEvent*) {
 bool PictureWidget::eventFilter(QObject* menu, QEvent* event) {
   if (event->type() == QEvent::Hide) {
     menu->removeEventFilter(this);
-    // What was chosen in it is done first.
+    // The action that was chosen in it is done first.
     QTimer::singleShot(0, this, [this] {
       if (!underMouse() && !keyPlace_) Q_EMIT hovered(std::nullopt);
     });

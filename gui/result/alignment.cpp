@@ -181,7 +181,7 @@ class AlignmentResultKind final : public ResultKind {
   }
 
  private:
-  /// How the detail tells of pairs that were given.
+  /// Returns the word of the detail for pairs that were given.
   static QString givenWord(std::string_view key) {
     if (key == "locked") return tr("with locked pairs");
     if (key == "forbidden") return tr("with forbidden pairs");

@@ -19,7 +19,7 @@ const ResultKind& alignmentResultKind();
 
 enum class AlignmentMethod { Best, ByCandidates, FromFile };
 
-/// How far a search was at some moment.
+/// The progress of a search at some moment.
 struct SearchStep {
   double seconds = 0;
   std::int64_t conservedEdges = 0;
@@ -29,8 +29,8 @@ struct SearchStep {
 /// The given pairs of an alignment that was asked for with nothing but its networks: none.
 const std::shared_ptr<const GivenPairs>& nothingGiven();
 
-/// Where the nodes of both networks as one are drawn, if they are. The thread of the window alone
-/// uses it.
+/// The positions at which the nodes of both networks as one are drawn, if they are. The thread of
+/// the window alone uses it.
 struct DrawnPlaces {
   std::shared_ptr<const Layout> layout;
 };

@@ -5,7 +5,7 @@
 namespace kindred::gui {
 
 ResultPointer GramGrowth::grown(const ResultPointer& before) {
-  // What was put first is taken last, so that nothing is seen without what belongs to it.
+  // Parts that were put first are taken last, so that nothing is seen without what belongs to it.
   const auto newParts = newParts_.takeAll();
   const auto newDiagonals = newDiagonals_.take();
   const auto newPlan = newPlan_.take();

@@ -41,7 +41,7 @@ class GramGrowth final : public ResultGrowth, public GramWatcher {
     std::vector<double> ofRows, ofColumns;
   };
 
-  // What the GUI thread takes.
+  // Values that the GUI thread takes.
   Published<GramPlan> newPlan_;
   Published<Diagonals> newDiagonals_;
   PublishedList<GramPart> newParts_;

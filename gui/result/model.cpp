@@ -111,8 +111,8 @@ class ModelKind final : public WorkKind<LearnRequest> {
 
   bool givesColumns() const override { return true; }
 
-  /// What graphs were predicted to be by models that had not seen them, and the error of numbers;
-  /// missing of graphs that were never tested.
+  /// Returns what graphs were predicted to be by models that had not seen them, and the error of
+  /// numbers; missing of graphs that were never tested.
   std::vector<Column> columns(const ResultItem& item, const Dataset& data) const override {
     const auto target = toQString(modelRequestOf(item.options).learn.target);
     const auto heldOut = tr("Held-out %1").arg(target).toStdString();
@@ -146,7 +146,7 @@ class ModelKind final : public WorkKind<LearnRequest> {
     return {file, scoreFile(item), modelFile(item, dataset->data)};
   }
 
-  /// How well tests were predicted, of all and of each fold.
+  /// Returns a file of how well tests were predicted, of all and of each fold.
   static ResultFile scoreFile(const ResultItem& item) {
     auto file = fileOf(item, tr("Export Scores"), "a table of scores", io::listFileKinds());
     file.content.suggestion = tr("Scores of %1").arg(item.name);

@@ -11,13 +11,13 @@ namespace kindred::gui {
 /// The kind of result that models are: a property of the graphs of a data set, learned.
 const ResultKind& modelResultKind();
 
-/// The same, of classes.
+/// Returns the kind of results of classes.
 const ResultKind& classifierResultKind();
 
-/// Whether a result is one of both.
+/// Returns whether a result is one of both.
 bool isModel(const ResultItem* item);
 
-/// What is known of a model; null of any other result, and while it is not there.
+/// Returns the knowledge of a model; null of any other result, and while it is not there.
 std::shared_ptr<const KeptModel> learnedModel(const ResultItem* item);
 
 std::shared_ptr<const ClassifierResult> learnedClasses(const ResultItem* item);

@@ -54,7 +54,7 @@ class PredictionsKind final : public WorkKind<PredictRequest> {
 
   bool givesColumns() const override { return true; }
 
-  /// What is predicted; of numbers how far off that may be, of classes how clear it is.
+  /// Returns the predictions; of numbers how far off they may be, of classes how clear they are.
   std::vector<Column> columns(const ResultItem& item, const Dataset&) const override {
     const auto predictions = predictionsOf(&item);
     const auto target = toQString(modelRequestOf(item.options).learn.target);

@@ -11,7 +11,7 @@ namespace kindred::gui {
 /// another one.
 const ResultKind& predictionsResultKind();
 
-/// What is predicted; null of any other result, and while it is not there.
+/// Returns the predictions; null of any other result, and while they are not there.
 std::shared_ptr<const Predictions> predictionsOf(const ResultItem* item);
 
 /// Says why a model predicts no other graphs; empty if it does.

@@ -51,8 +51,8 @@ class SimilarListsKind final : public WorkKind<SimilarRequest> {
                         ResultGrowth* growth, Progress& progress) const override {
     if (leavesOutQueries(task.options))
       throw Error{ErrorCode::Input,
-                  tr("These lists were stopped where they were computed, and only "
-                     "the same command goes on with them.")
+                  tr("This search was stopped on another machine or by another client, and "
+                     "only the same command goes on with it.")
                       .toStdString()};
     return WorkKind::compute(task, store, growth, progress);
   }

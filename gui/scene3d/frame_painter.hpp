@@ -31,7 +31,7 @@ struct PaintedFrame {
 };
 
 /// Paints frames for one widget, on the thread of `lane::scene`. What moves is painted in fewer
-/// pixels where the driver is slow; what stands still gets smoother with each call until it is
+/// pixels if the driver is slow; what stands still gets smoother with each call until it is
 /// smooth. OpenGL is opened by the first call.
 class FramePainter {
  public:

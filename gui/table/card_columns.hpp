@@ -24,7 +24,7 @@ class CardColumns final : public QToolButton {
   /// Offers the columns of other data; those that were chosen stay, if they are there.
   void offer(const Dataset& data);
 
-  /// What is chosen of the data that are offered.
+  /// Returns the columns that are chosen of the data that are offered.
   QStringList columns() const;
 
   /// "pKi: 7.2" of each chosen column, empty if there is no value.

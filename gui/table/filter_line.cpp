@@ -34,7 +34,7 @@ std::string rewritten(const std::vector<FilterToken>& tokens,
                       const std::array<std::string, 3>& words, const Rewrite& rewrite) {
   using enum FilterToken::Kind;
   std::string line;
-  bool isBehindComma = true;  // or where there is nothing yet
+  bool isBehindComma = true;  // or if there is nothing yet
   auto last = Comma;
   for (auto token : tokens) {
     if (areUnjoined(std::exchange(last, token.kind), token.kind)) line += " ";

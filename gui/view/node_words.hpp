@@ -6,7 +6,7 @@
 
 namespace kindred::gui {
 
-/// Returns the name of a node, "C 5" where only its element is known, else "node 5".
+/// Returns the name of a node, "C 5" if only its element is known, else "node 5".
 QString nodeName(const Graph& graph, Node node);
 
 /// The value of an attribute: "C", "1.5".

@@ -46,7 +46,7 @@ void ResultView::sayWhyEmpty() {
   if (!shown->isUnderWay)
     return empty.say(shown->value || shown->partial ? tr("Its graphs are being read.")
                                                     : tr("%1 is being loaded.").arg(shown->name));
-  // What grows is stopped where it is seen.
+  // A result that grows is stopped where it is seen.
   if (!shown->job || !shown->kind->traits().mayBeKept || shown->kind->growth())
     return empty.say(beginningText(*shown));
   empty.say(beginningText(*shown), tr("Stop and Keep"), [this] {

@@ -28,7 +28,7 @@ class TwoParts final : public QSplitter {
   /// True if the second widget is seen now.
   bool showsSecond() const noexcept;
 
-  /// Shows or hides it now. Where there is room for both, that is the choice.
+  /// Shows or hides it now. If there is room for both, that is the choice.
   void showSecond(bool isShown);
 
   /// Has a button show and hide it, and be checked while it is seen.
@@ -56,7 +56,7 @@ class TwoParts final : public QSplitter {
   PartSizes sizes_;
   Way way_ = Way::Beside;
   bool isWanted_ = true;
-  bool isInPlace_ = false;  ///< asked for where there is no room for both
+  bool isInPlace_ = false;  ///< asked for if there is no room for both
   bool isDragged_ = false;  ///< the border stands where a person put it
 };
 

@@ -9,8 +9,8 @@ class QProgressBar;
 
 namespace kindred::gui {
 
-/// What is computed for a view, how far it is, and a button that cancels it: in the place of what
-/// is not there yet, or as a strip beside something that is.
+/// Shows what is computed for a view, how far it is, and a button that cancels it: in the place of
+/// what is not there yet, or as a strip beside something that is.
 class Waiting final : public QWidget {
   Q_OBJECT
 

@@ -7,7 +7,7 @@
 namespace kindred::gui {
 
 /// Returns the window of a picture as JSON, to be kept with the project; windowOf() reads it, and
-/// takes the window of the whole picture where the JSON says nothing.
+/// takes the window of the whole picture if the JSON says nothing.
 QJsonObject stateOf(const viz::Window& window);
 viz::Window windowOf(const QJsonObject& state);
 

@@ -6,14 +6,14 @@ class QBoxLayout;
 
 namespace kindred::gui {
 
-/// Two groups of controls beside each other, or one below the other where the row is too narrow.
+/// Two groups of controls beside each other, or one below the other if the row is too narrow.
 class BreakingRow final : public QWidget {
   Q_OBJECT
 
  public:
   BreakingRow(QWidget* first, QWidget* second, QWidget* parent = nullptr);
 
-  /// As narrow as the wider of both.
+  /// Returns a size as narrow as the wider of both.
   QSize minimumSizeHint() const override;
 
  protected:

@@ -12,7 +12,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// Of words that are not to be trusted.
+/// Returns the colour of words that are not to be trusted.
 QColor doubtColour() {
   return themeOf(QGuiApplication::palette()) == viz::ThemeName::Light ? QColor{"#b3261e"}
                                                                       : QColor{"#ff8a80"};

@@ -5,7 +5,7 @@
 namespace kindred::gui {
 
 /// A value beside its name, to be read and copied: as high as its lines. Long words of an
-/// expression break behind an opening bracket, and anywhere where they are still longer than a
+/// expression break behind an opening bracket, and anywhere if they are still longer than a
 /// line, so that a long expression or path is seen whole.
 class FactText final : public QTextEdit {
   Q_OBJECT

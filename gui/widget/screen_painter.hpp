@@ -18,7 +18,7 @@ struct Glimpse {
 };
 
 /// Paints a picture at a size in widget pixels, and returns an image of `pixelRatio` times as many
-/// each way. Where the picture cannot be painted the image says why.
+/// each way. If the picture cannot be painted the image says why.
 QImage paintedImage(const viz::Picture& picture, const QSizeF& size, const Glimpse& glimpse);
 
 /// Paints over an image of the look `since` at what grows what changed after it; the same as

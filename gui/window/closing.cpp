@@ -18,7 +18,7 @@ Closing::Closing(const Workbench& bench, QWidget* window)
   connect(&bench.jobs, &JobBridge::changed, this, [this](const JobPointer&, JobState state) {
     // Behind those who start the next job when one has ended.
     if (!leave_ || state < JobState::Done) return;
-    // What a job failed of is to be read first.
+    // The failure of a job is to be read first.
     if (state == JobState::Done)
       QMetaObject::invokeMethod(this, &Closing::takeBackQuestion, Qt::QueuedConnection);
     QMetaObject::invokeMethod(this, &Closing::leaveWhenIdle, Qt::QueuedConnection);
@@ -50,7 +50,7 @@ void Closing::leaveWhenIdle() {
     return bench_.document.hasUnsaved() && !isUnasked_ ? askAboutUnsaved()
                                                        : std::exchange(leave_, nullptr)();
   if (cancels_) return cancelAll();  // also what began since
-  // What was only saved may have gone on to something long.
+  // A job that only saved may have gone on to something long.
   if (!hasAskedAboutJobs_ && !std::ranges::all_of(active, isSaving)) askAboutJobs();
 }
 
@@ -74,7 +74,7 @@ void Closing::askAboutJobs() {
   question->open();
 }
 
-/// Takes the question about jobs back where those jobs have ended meanwhile: nothing keeps the user
+/// Takes the question about jobs back if those jobs have ended meanwhile: nothing keeps the user
 /// any more.
 void Closing::takeBackQuestion() {
   if (!aboutJobs_ || !aboutJobs_->isVisible()) return;  // or answered already

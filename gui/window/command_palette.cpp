@@ -57,7 +57,7 @@ constexpr std::array aliases{
     Alias{"file.open", QT_TRANSLATE_NOOP("kindred::gui::CommandPalette", "import load read")},
 };
 
-/// Whether a word of a text begins as was written.
+/// Returns whether a word of a text begins as was written.
 bool beginsWordIn(const QString& text, const QString& query) {
   for (auto at = text.indexOf(query, 0, Qt::CaseInsensitive); at >= 0;
        at = text.indexOf(query, at + 1, Qt::CaseInsensitive))
@@ -67,7 +67,7 @@ bool beginsWordIn(const QString& text, const QString& query) {
 
 QString plain(const QAction& action) { return QString{action.text()}.remove('&'); }
 
-/// How well an action answers what was written; -1: not at all.
+/// Returns how well an action answers what was written; -1: not at all.
 int scoreOf(const QAction& action, const QString& query) {
   const auto name = plain(action);
   int score = matchScore(query, name);
@@ -136,7 +136,7 @@ void CommandPalette::refresh() {
       if (score >= least && score < end) addAction(*action);
   };
   constexpr int meant = meantScore / 2;
-  // What was meant, what the help says of it, and then what has its letters somewhere.
+  // Actions that were meant, that the help names, and then that have its letters somewhere.
   addFrom(enabledScore + meant, std::numeric_limits<int>::max());
   if (query.size() >= fewestLetters) addPages(query);
   addFrom(0, enabledScore + meant);

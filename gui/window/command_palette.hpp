@@ -43,7 +43,7 @@ class CommandPalette final : public QDialog {
 
 /// Returns a score of how well a text answers a query: the letters of the query must come in it in
 /// their order; those that begin words or follow each other count more. Returns nothing below 0 but
-/// -1, where the letters do not come.
+/// -1, if the letters do not come.
 int matchScore(const QString& query, const QString& text);
 
 }  // namespace kindred::gui

@@ -62,7 +62,7 @@ void Computing::ask() {
   open(form, {title, tr("Compute"), "compute", "kernel"}, rows);
 }
 
-/// Opens a dialog that is rejected where the data set goes.
+/// Opens a dialog that is rejected when the data set goes.
 void Computing::open(ResultForm* form, const ComputeWords& words, ItemId dataset) {
   auto* dialog = new ComputeDialog{bench_, form, words, help_, window_};
   dialog->follow(dataset);

@@ -79,7 +79,7 @@ class Computing final : public QObject {
   void wanted(const QString& viewKind, const kindred::gui::ResultChoice& choice,
               const QJsonObject& state);
 
-  /// What was asked for shall be written instead.
+  /// The result that was asked for shall be written instead.
   void exportRequested(const kindred::gui::FileContent& content);
 
  private:

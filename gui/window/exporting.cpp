@@ -29,7 +29,7 @@ void Exporting::show(ExportDialog* dialog) {
 
 void Exporting::write(const FileWork& work) {
   const auto name = toQString(work.path.filename().string());
-  // Of this attempt one hears anew.
+  // The outcome of this attempt is told anew.
   messages_.takeBack(troubles_.take(toQString(work.path.string())));
   bench_.jobs.start(
       tr("Writing %1").arg(name), lane::writing, work.write, this,

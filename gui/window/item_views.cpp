@@ -37,7 +37,7 @@ void ItemViews::followDocument() {
   auto& document = bench_.document;
   connect(&document, &Document::reset, this, &ItemViews::showProject);
   connect(&document, &Document::datasetAdded, this, [this](ItemId id) {
-    // What is read again is looked at once it has taken the place of what was there.
+    // A data set that is read again is looked at once it has taken the place of what was there.
     if (bench_.document.dataset(id)->replaced != 0) return;
     const bool isBack = !known_.insert(id).second;
     if (closed_.contains(id)) {
@@ -46,7 +46,7 @@ void ItemViews::followDocument() {
     }
     if (isBack) return;  // it had no view
     tree_.choose(Subject::ofDataset(id));
-    // What is typed is typed for something else, which has the view.
+    // A molecule that is typed is typed for something else, which has the view.
     if (bench_.document.dataset(id)->source == Datasets::typedSource()) return;
     opening_.insert(id);
     showUsual(Subject::ofDataset(id));
@@ -75,7 +75,7 @@ void ItemViews::followDocument() {
 void ItemViews::followChoices() {
   connect(&tree_, &DataTree::chosenChanged, this, [this] {
     const auto chosen = tree_.chosen();
-    // What no view shows is loaded for the inspector and for export.
+    // A result that no view shows is loaded for the inspector and for export.
     if (chosen.kind == SubjectKind::Result && !firstFor(viewKinds(), chosen, bench_.document))
       bench_.document.load(chosen.item);
     if (chosen.kind != SubjectKind::Dataset) return;
@@ -166,7 +166,7 @@ void ItemViews::showComputed(const QString& kindId, const ResultChoice& choice,
 
 void ItemViews::showUsual(const Subject& subject) {
   const auto* dataset = bench_.document.dataset(subject.item);
-  // Whoever made a data set of rows works with its table.
+  // A person who made a data set of rows works with its table.
   const bool isRead = subject.kind == SubjectKind::Dataset && dataset && dataset->isWhole() &&
                       dataset->madeOf.empty();
   if (const auto* kind = isRead ? openingKind(viewKinds(), *dataset->data) : nullptr)
@@ -244,7 +244,7 @@ void ItemViews::takeOver(ItemId old, ItemId now) {
   for (auto* view : views_.views())
     if (view->subject().item == old && view->subject().whole() == Subject::ofDataset(old))
       views.push_back(view);
-  // As they were before any of them goes: so undo finds their places.
+  // The views as they were before any of them goes: so undo finds their places.
   std::vector<ClosedView> closed;
   for (auto* view : views)
     closed.push_back(views_.asClosed(view));

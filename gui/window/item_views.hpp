@@ -15,7 +15,7 @@ namespace kindred::gui {
 class DataTree;
 
 /// Shows what the project holds: views open and close as its data sets and kernel matrices come and
-/// go, come back with what undo brings back (where a pane went with its last view, in the current
+/// go, come back with what undo brings back (if a pane went with its last view, in the current
 /// one), follow what is chosen in the tree, and are kept with the project.
 class ItemViews final : public QObject {
   Q_OBJECT
@@ -23,7 +23,7 @@ class ItemViews final : public QObject {
  public:
   ItemViews(const Workbench& bench, DataTree& tree, ViewArea& views, QObject* parent);
 
-  /// Nothing happens where that kind does not accept the subject.
+  /// Nothing happens if that kind does not accept the subject.
   void show(const QString& kindId, const Subject& subject);
 
   /// Shows it in the kind of view that suits it best.

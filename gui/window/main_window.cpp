@@ -110,7 +110,7 @@ MainWindow::MainWindow(Settings& settings, std::filesystem::path untitledFolder)
 }
 
 MainWindow::~MainWindow() {
-  // What goes on in the background must not find a window that is half gone.
+  // Work in the background must not find a window that is half gone.
   disconnect(&document_, nullptr, this, nullptr);
   disconnect(&document_.undoStack(), nullptr, this, nullptr);
   disconnect(&tree(), nullptr, this, nullptr);
@@ -292,7 +292,7 @@ void MainWindow::findSimilar() {
 
 void MainWindow::updateActions() {
   const auto chosen = tree().chosen();
-  // What was removed a moment ago may still be in the tree.
+  // A data set that was removed a moment ago may still be in the tree.
   const auto isWhole = [this](ItemId id) {
     const auto* item = document_.dataset(id);
     return item && item->isWhole();
@@ -321,7 +321,7 @@ void MainWindow::updateActions() {
       given, [&](const std::string& id) { return view && view->offers(id); },
       [&](const ViewKind& kind) { return kind.shows(chosen, document_); });
   const auto withText = [](const QString& verb, const QString& what) {
-    // What an ampersand stands before would be underlined.
+    // A letter behind an ampersand would be underlined.
     return what.isEmpty() ? verb : tr("%1: %2").arg(verb, QString{what}.replace('&', "&&"));
   };
   setText(actions_->action("edit.undo"), withText(tr("Undo"), undo.undoText()));

@@ -136,7 +136,7 @@ void MoleculeClipboard::write(std::function<void(const CopiedMolecules&)> then) 
 void MoleculeClipboard::carry(const CopiedMolecules& copied) {
   auto content = contentOf(copied);
   const bool hasMolfiles = !copied.molfiles.isEmpty();
-  // Who took the last ones may not have read them yet.
+  // The program that took the last ones may not have read them yet.
   QFile file{folder_.filePath(
       QString{"molecules %1.%2"}.arg(++dragged_).arg(hasMolfiles ? "sdf" : "smi"))};
   const auto& bytes = hasMolfiles ? copied.molfiles : copied.smiles;

@@ -137,7 +137,7 @@ void Opening::openProject(const std::filesystem::path& path) {
   std::error_code none;
   if (std::filesystem::equivalent(path, bench_.document.path(), none))
     return messages_.say(tr("%1 is open in this window.").arg(toQString(path.filename().string())));
-  // What was open before may still be closing.
+  // The project that was open before may still be closing.
   const bool isFree = std::ranges::none_of(
       bench_.jobs.active(), [](const JobPointer& job) { return job->traits().isListed; });
   if (bench_.document.isEmpty() && isFree)
@@ -194,7 +194,7 @@ void Opening::offerHelp(const std::filesystem::path& path, const JobError& error
 }
 
 /// Says why files cannot be read, and offers to read them as another format: the user may know
-/// better where the format is not found, or is found wrong.
+/// better if the format is not found, or is found wrong.
 void Opening::offerFormats(const std::vector<std::filesystem::path>& paths,
                            const io::ReadOptions& options, const JobError& error) {
   if (error.code == ErrorCode::Budget)
@@ -203,7 +203,7 @@ void Opening::offerFormats(const std::vector<std::filesystem::path>& paths,
                 [this, paths, options, error] { askForFormat(paths, options, error); });
 }
 
-/// Says that reading stopped at its memory limit, and offers three quarters of what is there where
+/// Says that reading stopped at its memory limit, and offers three quarters of what is there if
 /// that is more.
 void Opening::offerMemory(const std::vector<std::filesystem::path>& paths, io::ReadOptions options,
                           const QString& sentence) {

@@ -16,7 +16,7 @@ namespace kindred::gui {
 class MessageBar;
 
 /// Everything about opening: the dialogs, what is dropped on the window, recent files, and what can
-/// be done where a project cannot be opened.
+/// be done if a project cannot be opened.
 class Opening final : public QObject {
   Q_OBJECT
 

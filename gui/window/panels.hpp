@@ -36,7 +36,7 @@ class Panels final : public QObject {
   void show(const QString& id);
   void showHelp(const QString& page);
 
-  /// How wide panels beside the views are, if there is room.
+  /// Returns how wide panels beside the views are, if there is room.
   QHash<QDockWidget*, int> usualWidths() const;
 
   /// Makes the actions say which of them are shown, as somebody else arranged them.

@@ -22,7 +22,7 @@ void RecentMenu::refresh() {
   const auto files = settings_.recentFiles();
   for (const auto& file : files) {
     const QFileInfo info{file};
-    // What an ampersand stands before would be underlined.
+    // A letter behind an ampersand would be underlined.
     auto words = tr("%1 in %2", "file and folder").arg(info.fileName(), info.path());
     auto* action = addAction(words.replace('&', "&&"));
     action->setIcon(gui::icon(file.endsWith(".kindred") ? "project" : "dataset"));

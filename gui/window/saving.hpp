@@ -15,7 +15,7 @@ class Saving final : public QObject {
  public:
   Saving(const Workbench& bench, MessageBar& messages, QWidget* window);
 
-  /// Asks for a place where there is none yet, or not everything fits; else says where it lies.
+  /// Asks for a place if there is none yet, or not everything fits; else says if it lies.
   void save();
   void saveAs();
 

@@ -36,7 +36,7 @@ nlohmann::ordered_json changesJson(const Changes& changes) {
                       {"b", named(pair.to)},
                       {"b_number", pair.to + 1},
                       {"difference", pair.difference}});
-    // What is no number is written as null.
+    // A value that is no number is written as null.
     json.push_back({{"from", change.from},
                     {"to", change.to},
                     {"count", change.pairs.size()},

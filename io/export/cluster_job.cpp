@@ -31,7 +31,7 @@ std::string fileWord(const std::filesystem::path& path) {
 }
 
 /// The flags of kindred-cli that stand for options; those that are as they begin are left out
-/// where nothing but them decides.
+/// if nothing but them decides.
 template <typename Options>
 std::string flagsOf(const Options& options, const std::vector<Option<Options>>& table,
                     bool areAllSaid) {

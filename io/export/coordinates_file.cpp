@@ -18,7 +18,7 @@ namespace {
 constexpr std::array coordinatesKinds{FileKind{".npy", "NumPy Array"}, FileKind{".h5", "HDF5"},
                                       FileKind{".hdf5", "HDF5"}, FileKind{".csv", "Table"}};
 
-/// As few digits as tell it from other numbers of single precision.
+/// Returns as few digits as tell it from other numbers of single precision.
 std::string textOf(float number) {
   std::array<char, 32> text{};
   const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;

@@ -70,7 +70,7 @@ void writeGraph(AtomicFile& file, const Graph& graph, std::span<const Column> pr
     return goByName ? jsonText(graph.nodeNames()[node]) : toText(node);
   };
   for (Node node = 0; node < graph.nodeCount(); ++node) {
-    // Where nodes go by name, their name is the id.
+    // If nodes go by name, their name is the id.
     Members members{"id", goByName ? "id" : "name", "position", "drawing"};
     members.add("id", id(node));
     if (!goByName && !graph.nodeNames().empty())

@@ -8,7 +8,7 @@
 
 namespace kindred::io {
 
-/// What a file does not hold of the graphs that were to be written.
+/// The parts of the graphs to be written that a file does not hold.
 struct Losses {
   std::vector<std::string> sentences;
   std::size_t graphs = 0;  ///< that are left out altogether

@@ -19,8 +19,8 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
                 const Dataset& trained, const ModelRequest& request,
                 const std::filesystem::path& path);
 
-/// The same of classes: N, which is K normalised, of several kernels their mean; K of each graph
-/// with itself by kernel; labels, the cost.
+/// Writes such a model of classes: N, which is K normalised, of several kernels their mean; K of
+/// each graph with itself by kernel; labels, the cost.
 void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
 

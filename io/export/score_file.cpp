@@ -80,7 +80,7 @@ nlohmann::ordered_json scoresJson(const ScoreTable& table) {
         break;
       case Scored::Group:
         measures["group"] = line.group;
-        // What is no number is written as null.
+        // A value that is no number is written as null.
         measures["by_average"] = line.byAverage;
         measures["by_nearest"] = line.byNearest;
         json["groups"].push_back(std::move(measures));

@@ -52,7 +52,7 @@ std::string foldCells(const FoldMatch& fold) {
                 fold.residues, ",", fold.rmsd, ",", fold.identity, ",", fold.kernel);
 }
 
-/// Where the queries or the others have SMILES, both have a column of them.
+/// If the queries or the others have SMILES, both have a column of them.
 void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues* values,
                 Progress& progress) {
   const auto& queries = *result.request.queries;
@@ -83,7 +83,7 @@ void writeTable(AtomicFile& file, const SimilarResult& result, const ListValues*
   }
 }
 
-/// As scipy.sparse.load_npz() reads it: rows are queries, columns the graphs that were searched.
+/// Writes what scipy.sparse.load_npz() reads: rows are queries, columns the searched graphs.
 void writeSparse(const SimilarResult& result, const std::filesystem::path& path) {
   std::vector<double> values;
   std::vector<std::int32_t> columns;

@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 28> polymerResidues{
     "LEU", "LYS", "MET", "PHE", "PRO", "SER", "THR", "TRP", "TYR", "VAL",
     "A",   "C",   "G",   "U",   "DA",  "DC",  "DG",  "DT"};
 
-/// What a structure says of its atoms.
+/// The statements of a structure about its atoms.
 struct Site {
   std::string element, residue, chain, atom, number;
   char insertion = ' ';

@@ -35,7 +35,7 @@ void writeGraphTable(const Dataset& dataset, const std::filesystem::path& path,
   progress.begin(Language::translated("Writing"), dataset.size());
   const bool haveFormulas =
       std::ranges::any_of(dataset.graphs, [](const auto& graph) { return hasFormula(*graph); });
-  // What the file said of its graphs keeps its names.
+  // The columns that the file has of its graphs keep their names.
   std::set<std::string_view> taken;
   for (const auto& property : dataset.properties)
     taken.insert(property.name);

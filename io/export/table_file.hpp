@@ -7,7 +7,7 @@
 
 namespace kindred::io {
 
-/// Writes a row a graph: its name, its properties, its formula and molecular weight where the
+/// Writes a row a graph: its name, its properties, its formula and molecular weight if the
 /// graphs are molecules, and how many nodes and edges it has. A missing number is an empty field.
 /// Throws Error (File) when the file system refuses.
 void writeGraphTable(const Dataset& dataset, const std::filesystem::path& path, Progress& progress);

@@ -12,7 +12,7 @@ namespace kindred::io {
 /// when the file system refuses.
 class PlacedFile {
  public:
-  /// Whether this process alone writes the file, or others of the same job do as well.
+  /// The writers of the file: this process alone, or others of the same job as well.
   enum class Writers { One, Several };
 
   /// Opens the file, or makes an empty one. Throws Error (File) if another process writes it

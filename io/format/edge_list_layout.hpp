@@ -38,8 +38,8 @@ bool measuresNames(std::string_view beginning, const EdgeListLayout& layout);
 /// A blank line, or one that begins with #, % or //.
 bool isEdgeListComment(std::string_view line);
 
-/// How an edge list begins that holds no edges: its lines name isolated nodes, also if the first
-/// of them is a number, and there may be none.
+/// The first line of an edge list that holds no edges: its lines name isolated nodes, also if the
+/// first of them is a number, and there may be none.
 inline constexpr std::string_view edgelessMark = "# This network has no edges.";
 
 /// From here on the content alone makes an edge list.

@@ -21,7 +21,7 @@ struct FileSet {
 std::vector<FileSet> fileSets(std::span<const std::filesystem::path> files,
                               std::string_view formatName);
 
-/// How files that are given together become data sets.
+/// The way in which files that are given together become data sets.
 enum class Grouping {
   ByKind,  ///< files of one kind, by their names, are one data set: ten proteins, PDB or mmCIF
   Each,    ///< every file, or set of files, is a data set of its own

@@ -17,7 +17,7 @@ namespace kindred::io {
 std::string fileBytes(const std::filesystem::path& path, NoticeLog& notices,
                       const Progress& progress, const BeginningCheck& check = {});
 
-/// The same as UTF-8; see inUtf8().
+/// Returns the text as UTF-8; see inUtf8().
 std::string fileText(const std::filesystem::path& path, NoticeLog& notices,
                      const Progress& progress, const BeginningCheck& check = {});
 

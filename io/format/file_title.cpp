@@ -7,7 +7,7 @@
 namespace kindred::io {
 
 std::optional<std::string> fileTitle(const std::filesystem::path& path, std::size_t detail) {
-  // Of a folder that ends with a slash the last part is empty.
+  // The last part of a folder that ends with a slash is empty.
   const auto whole = path.has_filename() ? path : path.parent_path();
   auto title = whole.filename();
   if (detail == 0) return stemOf(title.string());

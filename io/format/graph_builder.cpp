@@ -160,7 +160,7 @@ GraphData GraphBuilder::build(std::size_t graph, std::string_view stem, const Pr
   const auto endNode = isLast ? names_.size() : graphs_[graph + 1].firstNode;
   const auto endEdge = isLast ? edges_.size() : graphs_[graph + 1].firstEdge;
 
-  // What joins the edges, and the result, beside what was read.
+  // The bytes that joining the edges takes, and the result, beside what was read.
   constexpr std::size_t bytesOfEdge = 64, bytesOfNode = 48;
   MemoryBudget::require(bytesOfEdge * (endEdge - built.firstEdge) +
                         bytesOfNode * (endNode - built.firstNode));

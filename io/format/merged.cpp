@@ -111,7 +111,7 @@ std::string joinedOnce(std::span<const std::string> texts) {
   return all;
 }
 
-/// How many molecules have an InChIKey: the whole one, or its skeleton.
+/// The numbers of molecules that have an InChIKey: the whole one, or its skeleton.
 constexpr std::array twinColumns{std::pair{"duplicates", std::string::npos},
                                  std::pair{"stereo twins", skeletonLetters}};
 

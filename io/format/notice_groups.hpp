@@ -12,7 +12,7 @@ namespace kindred::io {
 /// "drugs.csv:14: record 13 (aspirin)": where a notice was met.
 std::string placeText(const Notice& notice);
 
-/// The same, and what it says.
+/// Returns the place, and what the notice says.
 std::string noticeText(const Notice& notice);
 
 /// Notices that say the same, but for numbers.

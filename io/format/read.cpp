@@ -167,7 +167,7 @@ ReadResult readOne(const Input& input, const ReadOptions& options, Progress& pro
   return result;
 }
 
-/// The same, with whatever a library throws as an Error: one file must not end the others.
+/// Reads likewise, with whatever a library throws as an Error: one file must not end the others.
 ReadResult readWorded(const Input& input, const ReadOptions& options, Progress& progress) {
   try {
     return readOne(input, options, progress);
@@ -184,8 +184,8 @@ ReadResult readWorded(const Input& input, const ReadOptions& options, Progress& 
   }
 }
 
-/// The same; the watcher hears of each graph, of those too that readers do not tell of themselves,
-/// for only those that take long do.
+/// Reads likewise; the watcher hears of each graph, of those too that readers do not tell of
+/// themselves, for only those that take long do.
 ReadResult readWatched(const Input& input, const ReadOptions& options, Progress& progress) {
   if (!options.watcher) return readWorded(input, options, progress);
   std::size_t watched = 0;

@@ -62,7 +62,7 @@ struct MoleculeOptions {
 /// The choice of which alternate locations of an atom are read.
 enum class AlternateLocations { HighestOccupancy, First, All };
 
-/// Which molecules become one.
+/// The molecules that become one.
 enum class Merging {
   Nothing,
   Duplicates,   ///< those of one structure

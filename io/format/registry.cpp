@@ -15,7 +15,7 @@ constexpr double clearly = 0.5;
 /// Below, the content alone does not make a format.
 constexpr double plausibly = 0.25;
 
-// Of formats that share an extension and know nothing of a text, the first one counts: tables of
+// Formats that share an extension and know nothing of a text: the first one counts. Tables of
 // interactions, which their header tells, stand behind edge lists.
 constexpr std::array graphFormats{
     makeProjectFormat, makeNodeLinkJsonFormat, makeTuDortmundFormat, makeLedaFormat,

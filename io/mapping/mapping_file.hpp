@@ -14,7 +14,7 @@ namespace kindred::io {
 /// .align (two columns of names, as SANA and MAGNA++ write it), .csv with a header and scores.
 std::span<const FileKind> mappingFileKinds();
 
-/// What is known of each pair of an alignment, and what that is.
+/// Facts about each pair of an alignment, and what they are.
 struct MappingScores {
   std::vector<double> values = {};  ///< one a node of A, NaN for none; or empty
   std::string_view name = "score";  ///< the head of their column
@@ -42,7 +42,7 @@ MappingScores scoresOf(std::string_view method, std::span<const float> scores,
 
 /// Writes the aligned pairs, in the order of the nodes of `a`; .align leaves scores out, .csv has
 /// six digits of them, and a column that says what fixed a pair if any is. Throws
-/// Error (Usage) on another extension or requireFreePlace(), Error (Input) where .align cannot hold
+/// Error (Usage) on another extension or requireFreePlace(), Error (Input) if .align cannot hold
 /// a name, Error (File) when the file system refuses.
 void writeMapping(const Mapping& mapping, const Graph& a, const Graph& b,
                   const MappingScores& scores, const std::filesystem::path& path,

@@ -21,7 +21,7 @@ std::string checkOf(std::size_t block, std::string_view facts) {
   return ContentHash{}.add(block).add(facts).text();
 }
 
-/// An entry: a check word and the facts of a block, filled up with zeros; all zeros where the block
+/// An entry: a check word and the facts of a block, filled up with zeros; all zeros if the block
 /// is not there.
 std::string entryOf(std::size_t block, const GramBlockResult& result) {
   const auto facts = factsOf(result).substr(0, entrySize - checkSize - 1);

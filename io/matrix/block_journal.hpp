@@ -14,7 +14,7 @@ namespace kindred::io {
 
 /// A list of the blocks of a matrix that a file holds, at the end of that file, so that who was
 /// stopped goes on from there. A block is in the list only once it is on the disk: a loss of power
-/// costs what was written in the last seconds, or in the last minute where the disk is slow.
+/// costs what was written in the last seconds, or in the last minute if the disk is slow.
 class BlockJournal {
  public:
   /// `head` names what is written, in at most headSize bytes. The file outlives it.
@@ -34,7 +34,7 @@ class BlockJournal {
   /// Adds now whatever waits.
   void flush();
 
-  /// Where the list begins in a file that has one.
+  /// Returns where the list begins in a file that has one.
   std::uint64_t place() const;
 
  private:

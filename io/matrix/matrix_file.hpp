@@ -38,7 +38,7 @@ class MatrixFile {
 
   double at(std::size_t row, std::size_t column) const;
 
-  /// As read() and at(), but they throw Error (File) if the file cannot be read.
+  /// Read as read() and at(), but throw Error (File) if the file cannot be read.
   void readSurely(std::size_t row, std::span<const std::size_t> columns,
                   std::span<float> target) const;
   double valueAt(std::size_t row, std::size_t column) const;

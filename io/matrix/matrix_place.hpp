@@ -10,7 +10,7 @@
 
 namespace kindred::io {
 
-/// Where the values of a matrix lie in a file: row by row, from `begin` on.
+/// The part of a file that the values of a matrix take: row by row, from `begin` on.
 struct MatrixPlace {
   std::uint64_t begin = 0;
   std::int32_t rows = 0;

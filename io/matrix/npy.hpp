@@ -12,8 +12,8 @@
 
 namespace kindred::io {
 
-/// What a .npy file begins with: magic, version 1.0 and the dictionary, padded so that the values
-/// begin at a multiple of 64. `type` is "f8", `shape` "(2, 3)".
+/// Returns the beginning of a .npy file: magic, version 1.0 and the dictionary, padded so that the
+/// values begin at a multiple of 64. `type` is "f8", `shape` "(2, 3)".
 std::string npyHeader(std::string_view type, std::string_view shape);
 
 /// The values of an array as they go into the file.

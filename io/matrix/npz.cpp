@@ -39,7 +39,7 @@ void put(std::string& bytes, Number number) {
 constexpr std::uint16_t zipVersion = 20;
 constexpr std::uint16_t firstDay = 0x21;  // 1 January 1980: the same bytes at any time
 
-/// What both headers of a member say of it.
+/// Writes what both headers of a member say of it.
 void putMember(std::string& bytes, std::uint32_t sum, std::uint32_t size, std::size_t nameLength) {
   put(bytes, zipVersion);
   put(bytes, std::uint16_t{0});

@@ -14,8 +14,8 @@ namespace kindred::io {
 struct MatrixWords {
   std::string title;      ///< "Normalised kernel matrix of drugs"; else the name of the file
   std::string kernel;     ///< "molecule2d, q 0.05"; empty if nothing is said
-  std::string valueName;  ///< "Similarity"; "Value" where nothing is said
-  std::vector<std::string> rowNames;  ///< numbers, from 1, where the file beside it has no names
+  std::string valueName;  ///< "Similarity"; "Value" if nothing is said
+  std::vector<std::string> rowNames;  ///< numbers, from 1, if the file beside it has no names
   std::vector<std::string> columnNames;
   std::vector<Column> properties;  ///< of the rows; empty if nothing is said
 };

@@ -12,7 +12,7 @@
 
 namespace kindred::io {
 
-/// Rows of a matrix in a file as they were looked at lately, in single precision: where
+/// Rows of a matrix in a file as they were looked at lately, in single precision: if
 /// columns that are asked for together lie far apart, each look would read whole rows. Safe from
 /// any thread.
 class RecentRows {
@@ -20,7 +20,7 @@ class RecentRows {
   /// Keeps so many bytes at most, but one row.
   explicit RecentRows(std::shared_ptr<const MatrixFile> matrix, std::size_t bytes = 256'000'000);
 
-  /// As MatrixFile::read(). What asks for every column looks at no part of the matrix, and is not
+  /// Reads as MatrixFile::read(). A read of every column looks at no part of the matrix, and is not
   /// remembered.
   void read(std::size_t row, std::span<const std::size_t> columns, std::span<float> target);
 

@@ -153,7 +153,7 @@ bool UnfinishedMatrix::isMirrored(const GramBlock& block) const {
   return plan_.isSymmetric && block.rowBegin != block.columnBegin;
 }
 
-/// What the list says of all blocks goes in place of what this process knows of its own.
+/// Takes the list of all blocks in place of what this process knows of its own.
 void UnfinishedMatrix::countOthers(GramResult& result) {
   const auto blocks = journal_->kept();
   if (!blocks) refuseWriting(unfinished_, "another program has changed it meanwhile");
@@ -178,7 +178,7 @@ void UnfinishedMatrix::refuseOther() const {
                      "choose another name.")};
 }
 
-/// Where a process was stopped between giving the file its name and doing away with the list of its
+/// If a process was stopped between giving the file its name and doing away with the list of its
 /// blocks, the file is unfinished again.
 void UnfinishedMatrix::takeUp() {
   std::error_code problem;

@@ -46,7 +46,7 @@ class UnfinishedMatrix final : public GramWriter {
   std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) override;
   void write(std::size_t block, const GramBlockResult& result) override;
 
-  /// Ends the file as it is, with NaN for values that are missing, and gives it its name; where
+  /// Ends the file as it is, with NaN for values that are missing, and gives it its name; if
   /// others write it, too, the one that leads does, once all have come here, and the result gets
   /// what they have solved. Returns the number of missing values.
   std::uint64_t finish(GramResult& result, const Progress& progress);

@@ -14,7 +14,7 @@ namespace kindred::io {
 
 namespace {
 
-/// What a row of a data set says that hangs on a core.
+/// Returns what a row of a data set says of substituents on a core.
 std::vector<CoreDecoration> decorationsOf(const MarkedCore& core, const Dataset& data,
                                           std::size_t row, const Structures& structures) {
   std::vector<CoreDecoration> all;

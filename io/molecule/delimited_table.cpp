@@ -32,7 +32,7 @@ class Parser {
       at_ = begin;
       value = quoted();
     }
-    // What follows a closing quote belongs to the cell as it stands.
+    // Text after a closing quote belongs to the cell as it stands.
     const std::array<char, 3> stops{separator_, '\r', '\n'};
     const auto end = std::min(text_.find_first_of({stops.data(), stops.size()}, at_), text_.size());
     value.append(text_.substr(at_, end - at_));

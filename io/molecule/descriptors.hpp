@@ -13,7 +13,7 @@ inline constexpr std::array<std::string_view, 9> descriptorNames{
     "logP",  "molar refractivity", "TPSA (Å²)", "H donors", "H acceptors", "rotors",
     "rings", weightName,           "charge"};
 
-/// The same of what is a text, in the order of wire::Answer::words.
+/// The names of texts, in the order of wire::Answer::words.
 inline constexpr std::string_view scaffoldName = "scaffold", inchiKeyName = "InChIKey";
 inline constexpr std::array wordNames{scaffoldName, inchiKeyName};
 

@@ -154,7 +154,7 @@ bool hasHeader(const DelimitedTable& table, std::optional<std::size_t> smiles,
   return true;
 }
 
-/// Returns the column of names where no header tells it: the first column of texts that are all
+/// Returns the column of names if no header tells it: the first column of texts that are all
 /// different; nothing if there is none.
 std::optional<std::size_t> columnOfNames(const DelimitedTable& table, std::size_t smiles) {
   for (std::size_t column = 0; column < table.rows.front().cells.size(); ++column) {

@@ -11,7 +11,7 @@ namespace kindred::io {
 /// there is none.
 std::optional<std::size_t> findSmilesColumn(const DelimitedTable& table);
 
-/// Settles what each column is for; where no header says it, a notice does. Throws Error (Usage)
+/// Settles what each column is for; if no header says it, a notice does. Throws Error (Usage)
 /// when the options name a column that is not there, Error (Input) when no column holds molecules.
 TableColumns tableColumns(const DelimitedTable& table, const TableOptions& options,
                           NoticeLog& notices);

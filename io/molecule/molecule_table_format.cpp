@@ -24,7 +24,7 @@ std::string withPoint(std::string_view cell) {
   return measuredNumber(pointed) ? pointed : text;
 }
 
-/// True if a column writes its numbers with decimal commas, which it may where other characters
+/// True if a column writes its numbers with decimal commas, which it may if other characters
 /// separate the cells. Its cells must be numbers, bounds of numbers or missing, or else it is a
 /// column of texts.
 bool hasDecimalCommas(const DelimitedTable& table, std::size_t column, std::size_t firstRow) {

@@ -107,7 +107,7 @@ void ReaderProcess::send() {
 
 bool ReaderProcess::receive() { return process_->receive(incoming_, mostAtOnce); }
 
-/// Makes room for a frame that has begun to arrive, where what will be made of it may be taken.
+/// Makes room for a frame that has begun to arrive, if what will be made of it may be taken.
 void ReaderProcess::makeRoom() {
   const auto size = wire::firstFrameSize(incoming_);
   if (!hasGreeted_ && size > longestGreeting) throw std::runtime_error{"a greeting without end"};

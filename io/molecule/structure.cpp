@@ -34,7 +34,7 @@ bool isOfAminoAcids(const gemmi::Element& element) {
   return std::ranges::find(known, element.elem) != known.end();
 }
 
-/// A file without a column of elements says them by where the names of atoms begin. Where a Cα of
+/// A file without a column of elements says them by where the names of atoms begin. If a Cα of
 /// an amino acid stands a column too far left it would be calcium: it is what its name begins with.
 gemmi::Element elementOf(const gemmi::Atom& atom, const gemmi::Residue& residue) {
   const auto kind = gemmi::find_tabulated_residue(residue.name);
@@ -147,7 +147,7 @@ std::vector<WoundStretch> stretchesOf(gemmi::cif::Block& block, const gemmi::Str
   return stretches;
 }
 
-/// True if a file says that it is a prediction of AlphaFold. Those of experiments name it where
+/// True if a file says that it is a prediction of AlphaFold. Those of experiments name it if
 /// they were solved with one.
 bool isOfAlphaFold(const gemmi::Structure& structure) {
   const auto method = gemmi::to_upper(structure.get_info("_exptl.method"));

@@ -75,7 +75,7 @@ GraphData structureGraph(const StructureModel& model, const std::vector<AtomSite
 }
 
 /// Atoms joined to their neighbours in space, as the published kernels for proteins have them.
-/// Without edges, and with a notice, where an atom has no radius.
+/// Without edges, and with a notice, if an atom has no radius.
 std::shared_ptr<const Graph> neighbourGraph(GraphData data, const AtomOptions& options,
                                             NoticeLog& notices, const Progress& progress) {
   auto atoms = std::make_shared<const Graph>(std::move(data));

@@ -9,7 +9,7 @@
 
 namespace kindred::io {
 
-/// Whether a text for the reader process has the places of atoms, too.
+/// The choice of whether a text for the reader process has the places of atoms, too.
 enum class Places { Without, With };
 
 /// The data that the reader process needs to lay a molecule out, or to write it: a text of the
@@ -18,7 +18,7 @@ enum class Places { Without, With };
 std::optional<std::string> structureTextOf(const Graph& graph, Places places,
                                            std::string_view smiles = {});
 
-/// The same as a message.
+/// Returns it as a message.
 std::optional<wire::Answer> structureOf(const Graph& graph, Places places,
                                         std::string_view smiles = {});
 

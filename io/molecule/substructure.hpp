@@ -16,7 +16,7 @@ namespace kindred::io {
 
 class IdleReaders;
 
-/// How often a molecule has a substructure, and which of its atoms belong to it.
+/// The number of times that a molecule has a substructure, and which of its atoms belong to it.
 struct SubstructureMatches {
   std::uint32_t count = 0;  ///< matches of the same atoms count once
   std::vector<char> atoms;  ///< one an atom; empty if nothing was found
@@ -42,8 +42,8 @@ std::vector<Presence> haveSubstructure(std::span<const std::shared_ptr<const Gra
                                        const std::string& smarts, Progress& progress,
                                        IdleReaders* readers = nullptr);
 
-/// What was found in the molecules of a data set, kept for the next question about the same ones: a
-/// table is sorted again and again, and grows while it is read. Safe from any thread.
+/// The substructures found in the molecules of a data set, kept for the next question about the
+/// same ones: a table is sorted again and again, and grows while it is read. Safe from any thread.
 class KnownSubstructures {
  public:
   /// Finds what the filter asks of the data set, and sets it. Throws as above.

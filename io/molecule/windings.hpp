@@ -19,7 +19,7 @@ struct WoundStretch {
 };
 
 /// Tells the atoms of each model how their residues are wound. Residues of proteins that lie in no
-/// stretch are coil where there are strands; where only helices are told, nothing is said of them,
+/// stretch are coil if there are strands; if only helices are told, nothing is said of them,
 /// and nothing at all if there are no stretches. A stretch whose ends are not
 /// there, or not in this order in one chain, counts for nothing.
 void markWindings(std::vector<StructureModel>& models, std::span<const WoundStretch> stretches);

@@ -12,8 +12,8 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// How long a drawing is looked for: until nothing looks wrong, which can take a hundred times as
-/// long, or until no double bond is drawn on the wrong side.
+/// The time that a drawing is looked for: until nothing looks wrong, which can take a hundred times
+/// as long, or until no double bond is drawn on the wrong side.
 enum class Patience { UntilNeat, UntilTrue };
 
 /// Returns the positions of the atoms in a drawing in two dimensions, with bond lengths of about 1

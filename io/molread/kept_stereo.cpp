@@ -61,8 +61,8 @@ bool isEven(std::array<unsigned, 4> from, const std::array<unsigned, 4>& to) {
   return even;
 }
 
-/// Whether the first neighbours of both ends are on the same side, for each double bond whose
-/// geometry is stated.
+/// Returns whether the first neighbours of both ends are on the same side, for each double bond
+/// whose geometry is stated.
 std::map<std::pair<unsigned, unsigned>, bool> sidesOf(OBMol& molecule) {
   std::map<std::pair<unsigned, unsigned>, bool> sides;
   for (const auto& bond : statedSides(molecule))

@@ -11,7 +11,7 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// What is left or right, E or Z in one molecule and otherwise in another.
+/// Lists stereocentres and double bonds that differ between two molecules.
 struct StereoDifference {
   std::vector<unsigned> centres;                           ///< numbers of atoms
   std::vector<std::pair<unsigned, unsigned>> doubleBonds;  ///< the numbers of their atoms
@@ -19,8 +19,8 @@ struct StereoDifference {
   std::size_t size() const { return centres.size() + doubleBonds.size(); }
 };
 
-/// Compares molecules of the same atoms in the same order. What no longer is a centre, for two of
-/// its neighbours are alike, counts for nothing.
+/// Compares molecules of the same atoms in the same order. Atoms that are no centres any longer, as
+/// two of their neighbours are alike, do not count.
 StereoDifference compareStereo(OpenBabel::OBMol& before, OpenBabel::OBMol& after);
 
 }  // namespace kindred::molread

@@ -46,7 +46,7 @@ int serve() {
   greeting.problem = environmentProblem();
   if (greeting.problem.empty()) {
     loadTables();
-    greeting.isWalled = allowOnlyAnswers();  // where the system cannot, the other limits have to do
+    greeting.isWalled = allowOnlyAnswers();  // if the system cannot, the other limits have to do
   }
   std::string frame;
   wire::append(frame, greeting);

@@ -16,7 +16,7 @@ struct Molfile {
 
 /// Writes a molecule that has places. In the plane each stated centre gets a wedge, and a double
 /// bond that is open says so, as does one of a ring whose drawing shows it otherwise; the text is
-/// read again, and other wedges are tried where it says something else than the molecule.
+/// read again, and other wedges are tried if it says something else than the molecule.
 Molfile molfileOf(OpenBabel::OBMol& molecule);
 
 }  // namespace kindred::molread

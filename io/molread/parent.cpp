@@ -48,8 +48,8 @@ unsigned bondsOf(const OBAtom& atom) {
   return atom.GetExplicitValence() + atom.GetImplicitHCount();
 }
 
-/// How readily an anion stays one: acids of sulfur and phosphorus before carboxylates, these before
-/// others on carbon.
+/// Returns how readily an anion stays one: acids of sulfur and phosphorus before carboxylates,
+/// these before others on carbon.
 int acidityOf(OBAtom& anion) {
   int acidity = 0;
   FOR_NBORS_OF_ATOM(neighbour, &anion) {
@@ -98,7 +98,7 @@ std::string organicPartsLeftOut(OBMol& molecule) {
   return formulas;
 }
 
-/// Whether a neighbour has a charge of the other sign: both belong to one drawing, as of nitro.
+/// Returns whether a neighbour has a charge of the other sign: one drawing, as of nitro.
 bool isBalanced(OBAtom& atom) {
   FOR_NBORS_OF_ATOM(neighbour, &atom)
   if (neighbour->GetFormalCharge() * atom.GetFormalCharge() < 0) return true;
@@ -141,7 +141,7 @@ bool takeParent(OBMol& molecule, std::vector<std::string>& complaints) {
   bool isChanged = molecule.StripSalts();
   const bool areHydrogensNodes = molecule.NumAtoms() != molecule.NumHvyAtoms();
   const auto charged = chargedAtoms(molecule);
-  // As many anions stay as there are cations that no hydrogen made: a betaine is neutral as it is.
+  // Anions stay for cations that no hydrogen made: a betaine is neutral as it is.
   auto staying = std::ranges::count_if(charged, [](OBAtom* atom) {
     return atom->GetFormalCharge() > 0 && !isBalanced(*atom) && !losesHydrogen(*atom);
   });

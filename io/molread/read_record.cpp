@@ -83,7 +83,7 @@ wire::Answer laidOut(wire::Answer structure) {
 }
 
 /// Writes a molecule, drawn in the plane if it has no places: there would be no wedges, and no
-/// handedness. Says so where its stereochemistry is lost.
+/// handedness. Says so if its stereochemistry is lost.
 void addMolfile(OpenBabel::OBMol& molecule, wire::Answer& answer) {
   if (molecule.GetDimension() == 0) drawingOf(molecule, Patience::UntilTrue);
   auto [text, keepsStereo] = molfileOf(molecule);
@@ -107,7 +107,7 @@ OpenBabel::OBMol drawnSmiles(const wire::Answer& structure) {
   return molecule;
 }
 
-/// Returns nothing of a structure that came from elsewhere but its text; it counts as read where
+/// Returns nothing of a structure that came from elsewhere but its text; it counts as read if
 /// there is one.
 wire::Answer written(const wire::Answer& structure, wire::Writing writing) {
   auto molecule = structure.text.empty() ? writableMolecule(structure) : drawnSmiles(structure);
@@ -181,7 +181,7 @@ wire::Answer readRecord(const wire::Request& request) try {
       ((isParent || isOther) && request.syntax == wire::Syntax::Smiles))
     answer.text = smilesOf(molecule);
   if (request.writing == wire::Writing::Molfile) addMolfile(molecule, answer);
-  // What is written has deuterium as atoms.
+  // A molecule that is written has deuterium as atoms.
   if (!request.withHydrogens) foldHydrogens(molecule, answer);
   if (request.withPartialCharges) answer.partialCharges = partialChargesOf(molecule);
   if (request.withDescriptors) {

@@ -10,7 +10,7 @@ class OBMol;
 
 namespace kindred::molread {
 
-/// Fills in the chirality of atoms (R, S) and the stereo of double bonds (E, Z) where the record
+/// Fills in the chirality of atoms (R, S) and the stereo of double bonds (E, Z) if the record
 /// states them. Open Babel knows handedness only relative to the order of atoms in the file; we
 /// rank neighbours by the rules of Cahn, Ingold and Prelog, as far as atomic numbers and isotopes
 /// decide (no ranking by the stereo of branches: such atoms stay without a letter).

@@ -75,7 +75,7 @@ class Filter {
     end(SECCOMP_RET_ALLOW);
   }
 
-  /// Allows a call where an argument has this value.
+  /// Allows a call if an argument has this value.
   void allowWith(int call, std::size_t argument, unsigned value) {
     load(offsetof(seccomp_data, nr));
     skipUnless(BPF_JEQ, static_cast<unsigned>(call), 4);

@@ -16,12 +16,12 @@ using Place = std::complex<double>;
 constexpr std::size_t mostAtoms = 100;  // each look costs the square
 constexpr int mostMoves = 6;
 
-// What looks wrong, in mean bond lengths.
+// The signs of a wrong drawing, in mean bond lengths.
 constexpr double tooClose = 0.55;
 constexpr double tooLong = 1.4;
 constexpr double tooShort = 0.7;
 
-/// Positive where c lies to the left of the way from a to b.
+/// Positive if c lies to the left of the way from a to b.
 double side(Place a, Place b, Place c) { return std::imag(std::conj(b - a) * (c - a)); }
 
 class Drawing {

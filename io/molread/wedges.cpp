@@ -108,7 +108,7 @@ class Centre {
   }
 
   /// Six times the signed volume that the neighbours span with one raised towards the reader:
-  /// positive where the last three then run clockwise, seen from the first. What is not drawn, a
+  /// positive if the last three then run clockwise, seen from the first. What is not drawn, a
   /// hydrogen or a lone pair, lies opposite the others.
   double volumeWith(OBStereo::Ref raised) const {
     std::array<Vector, 4> places{};

@@ -41,7 +41,7 @@ class DotTokens {
   /// The word that comes next.
   const DotToken& peek() const noexcept { return next_; }
 
-  /// The same, and goes past it.
+  /// Returns the token, and goes past it.
   DotToken take();
 
   std::size_t line() const noexcept { return line_; }

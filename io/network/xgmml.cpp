@@ -62,7 +62,7 @@ class XgmmlReader final : public XmlGraphReader {
       add(builder().properties(), builder().graphRow(), value, line);
   }
 
-  /// Where a node is drawn; y goes down in the file.
+  /// Notes where a node is drawn; y goes down in the file.
   void beginGraphics(const XmlAttributes& attributes) {
     skippedDepth_ = depth_;
     const auto x = toNumber(attributes["x"]), y = toNumber(attributes["y"]);

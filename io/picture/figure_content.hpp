@@ -31,8 +31,8 @@ class FigureContent {
   /// The texts of cells that are structures, each once; a subset knows those of all rows.
   std::vector<std::string> writtenStructures() const;
 
-  /// As many decimals for all of a column as give the largest three digits; nothing of whole
-  /// numbers, and of those that are too small.
+  /// Returns as many decimals for all of a column as give the largest three digits; nothing of
+  /// whole numbers, and of those that are too small.
   std::optional<int> decimalsOf(int column) const;
 
   std::optional<viz::Structure> drawn(const GraphPointer& graph) const;

@@ -120,7 +120,7 @@ class Database {
     void operator()(sqlite3* connection) const noexcept;
   };
 
-  /// Whose progress is asked during queries, and how it ended the last one.
+  /// The progress that is asked during queries, and how it ended the last one.
   struct Listener {
     const Progress* progress = nullptr;
     std::exception_ptr end;

@@ -175,7 +175,7 @@ std::uint64_t mostMemoryOf(const Dataset& dataset) {
 }
 
 /// Throws Error (Input) if the data set that was just inserted would be refused when the project is
-/// opened: equal values take next to nothing in a file. It is read back only where that may be.
+/// opened: equal values take next to nothing in a file. It is read back only if that may be.
 void requireReadable(const Database& database, std::int64_t id, const Dataset& dataset,
                      const SavedDataset& saved, Progress& progress) {
   const auto bytes = saved.definitions.size() + saved.properties.size() + saved.graphs.size();

@@ -26,7 +26,7 @@ std::int64_t insertDataset(const Database& database, const Dataset& dataset,
 std::optional<std::int64_t> findContent(const Database& database, const Dataset& dataset,
                                         const Progress& progress);
 
-/// A callback for a graph that is not intact, by its place; where it returns instead of throwing,
+/// A callback for a graph that is not intact, by its place; if it returns instead of throwing,
 /// the graph is left out.
 using DamagedGraph = std::function<void(std::size_t place, const std::string& name)>;
 

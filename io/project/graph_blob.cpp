@@ -11,7 +11,7 @@ namespace {
 constexpr int nodeScope = 0;
 constexpr int edgeScope = 1;
 
-// What a graph takes in memory beside its columns, names and points: its ends, weights and lists of
+// The memory of a graph beside its columns, names and points: its ends, weights and lists of
 // neighbours, and more while these are made.
 constexpr std::uint64_t bytesOfGraph = 512;
 constexpr std::uint64_t bytesOfNode = 8;

@@ -28,7 +28,7 @@ WorkSetting settingIn(Project& project, const ResultRequest& request,
                       WorkDevices devices, const Progress& progress) {
   const auto saved = inputsIn(project, inputs, progress);
   const auto [store, number] = project.resultPlace(request, saved);
-  // What is whole needs no works on its way: those that a person removed stay removed.
+  // A whole result needs no works on its way: those that a person removed stay removed.
   if (const auto end = store->end(); end && end->isComplete)
     return settingOf(project, project.result(number), steps, std::move(devices));
   WorkSetting setting{std::move(devices), store};

@@ -7,7 +7,7 @@
 
 namespace kindred::io {
 
-/// What a project gained from another.
+/// The gain of a project from another.
 struct MergedParts {
   std::size_t results = 0;  ///< results that the other had parts of
   std::size_t parts = 0;    ///< parts that were not there before

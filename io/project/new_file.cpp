@@ -89,7 +89,7 @@ bool NewFile::place() {
   requireWhole();
   if (isLinked()) return true;
   if (errno != EEXIST) takePlace(target_);
-  // Of several that found an empty file there, the lock lets one after another look again.
+  // Processes that found an empty file there look again one after another, by the lock.
   requireReplaceable(target_);
   const WriteLock lock{target_};
   if (isTaken()) return false;

@@ -10,7 +10,7 @@ namespace kindred::io {
 /// disk ever leaves half of one there. Without place() nothing is left behind.
 class NewFile {
  public:
-  /// Throws Error (File) where something stands at its place that is no regular file.
+  /// Throws Error (File) if something stands at its place that is no regular file.
   explicit NewFile(std::filesystem::path target);
   ~NewFile();
   NewFile(const NewFile&) = delete;

@@ -46,7 +46,7 @@ struct ResultList {
 /// never damages the file.
 ///
 /// One process at a time writes; others may read. Safe from any thread. Everything throws Error
-/// (File) where the disk refuses, and DamagedError where the file contradicts itself.
+/// (File) if the disk refuses, and DamagedError if the file contradicts itself.
 class Project {
  public:
   enum class Mode { Write, ReadOnly };
@@ -132,7 +132,7 @@ class Project {
   void restoreResult(std::int64_t result);
 
   /// These store and load text that a program wants to find again when it opens the project: the
-  /// views of the window. loadState() returns an empty text where nothing was saved.
+  /// views of the window. loadState() returns an empty text if nothing was saved.
   void saveState(std::string_view key, std::string_view value);
   std::string loadState(std::string_view key) const;
 

@@ -25,7 +25,7 @@ class Losses {
 
   void add(const std::string& sentence) { notices_.push_back({file_, 0, 0, sentence}); }
 
-  /// Runs `work`; where it meets damage, says what is lost by it.
+  /// Runs `work`; if it meets damage, says what is lost by it.
   void trying(const std::string& what, const std::function<void()>& work) {
     try {
       work();

@@ -21,12 +21,12 @@ struct IntactDatasets {
   std::vector<Notice> losses;
 };
 
-/// Throws DamagedError where not even the list of tables can be read.
+/// Throws DamagedError if not even the list of tables can be read.
 IntactDatasets readIntactDatasets(const std::filesystem::path& path, Progress& progress);
 
 /// Saves what is intact of a damaged project as a new one: graphs, orders, kernels and the blocks
 /// of kernel matrices whose data sets lost nothing. Returns what was lost. The damaged file stays
-/// as it is; the new one appears whole or not at all. Throws DamagedError where nothing is intact,
+/// as it is; the new one appears whole or not at all. Throws DamagedError if nothing is intact,
 /// Error (File) if the new file is there already or cannot be written.
 std::vector<Notice> recoverProject(const std::filesystem::path& damaged,
                                    const std::filesystem::path& fresh, Progress progress = {});

@@ -23,7 +23,7 @@ void removeName(const std::filesystem::path& file) noexcept;
 /// Brings the names in a folder to the disk; some file systems cannot.
 void syncFolder(const std::filesystem::path& folder) noexcept;
 
-/// Whether a file or folder may be changed, and whether a program may be started.
+/// Return whether a file or folder may be changed, and whether a program may be started.
 bool mayWrite(const std::filesystem::path& path) noexcept;
 bool mayStart(const std::filesystem::path& program) noexcept;
 

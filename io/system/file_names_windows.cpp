@@ -45,7 +45,7 @@ void removeName(const std::filesystem::path& file) noexcept { DeleteFileW(file.c
 
 void syncFolder(const std::filesystem::path&) noexcept {}
 
-/// That a folder lets a file be made is known once one is.
+/// Returns true for every folder: whether it takes a file shows only when one is made.
 bool mayWrite(const std::filesystem::path& path) noexcept {
   const auto known = GetFileAttributesW(path.c_str());
   if (known == INVALID_FILE_ATTRIBUTES) return false;

@@ -24,7 +24,7 @@ inline std::string keywordOf(std::string_view key) {
 }
 
 /// Sets what was given of the options of a table; keywords of other tables are passed over. Throws
-/// Error, which calls the option by its keyword, where a value is refused.
+/// Error, which calls the option by its keyword, if a value is refused.
 template <typename Options>
 void setOptions(Options& options, const std::vector<Option<Options>>& table,
                 const OptionTexts& given) {
@@ -42,7 +42,7 @@ void setOptions(Options& options, const std::vector<Option<Options>>& table,
   }
 }
 
-/// The options of a table as they are where nothing was given, or as given.
+/// The options of a table as they are if nothing was given, or as given.
 template <typename Options>
 Options optionsOf(const std::vector<Option<Options>>& table, const OptionTexts& given) {
   Options options;

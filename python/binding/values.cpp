@@ -25,7 +25,7 @@ void addValues(py::module_& module) {
     std::vector<py::ssize_t> strides(values.shape.size(), values.itemBytes);
     for (std::size_t at = values.shape.size(); at-- > 1;)
       strides[at - 1] = strides[at] * values.shape[at];
-    // Python wants a pointer to what may change; where it may not, the buffer says so.
+    // Python wants a pointer to what may change; if it may not, the buffer says so.
     return py::buffer_info(const_cast<void*>(values.data), values.itemBytes, values.format,
                            static_cast<py::ssize_t>(values.shape.size()), values.shape,
                            std::move(strides), !values.mayChange);

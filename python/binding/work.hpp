@@ -15,7 +15,7 @@ namespace kindred::python {
 /// twenty times a second, takes the lock, looks for signals (Ctrl-C raises KeyboardInterrupt and
 /// cancels the work) and tells the watcher, a callable or None, how far the work is:
 /// watcher(phase, done, total, fraction of the phase, fraction of all, seconds, seconds left). What
-/// the watcher raises cancels the work, too; where it returns False, the work stops and keeps what
+/// the watcher raises cancels the work, too; if it returns False, the work stops and keeps what
 /// it has. What the work logs becomes a KindredWarning each, at its end.
 void runWatched(const pybind11::object& watcher, const std::function<void(Progress&)>& work);
 

@@ -2499,11 +2499,11 @@
         <translation>%1 Graphen sind jedem Graphen des Trainings weniger ähnlich als 95 % der geprüften Graphen (%2), etwa %3 (%4): Die Prüfung sagt nichts über solche Vorhersagen.</translation>
     </message>
     <message>
-        <source>%1 stands %2 times in %3, far from all others, which are between %4 and %5. It is learned as a number: where it stands for a missing value, take it out of the table.</source>
+        <source>%1 stands %2 times in %3, far from all others, which are between %4 and %5. It is learned as a number: if it stands for a missing value, take it out of the table.</source>
         <translation>%1 steht %2-mal in %3, weit von allen anderen, die zwischen %4 und %5 liegen. Es wird als Zahl gelernt: Wo es für einen fehlenden Wert steht, nehmen Sie es aus der Tabelle.</translation>
     </message>
     <message>
-        <source>%1 stands in %2, far from all others, which are between %3 and %4. It is learned as a number: where it stands for a missing value, take it out of the table.</source>
+        <source>%1 stands in %2, far from all others, which are between %3 and %4. It is learned as a number: if it stands for a missing value, take it out of the table.</source>
         <translation>%1 steht in %2, weit von allen anderen, die zwischen %3 und %4 liegen. Es wird als Zahl gelernt: Wo es für einen fehlenden Wert steht, nehmen Sie es aus der Tabelle.</translation>
     </message>
     <message>
@@ -3872,8 +3872,8 @@
         <translation>Allein die Gestalt der Graphen, ohne Attribute.</translation>
     </message>
     <message>
-        <source>1 where equal, else h.</source>
-        <translation>1, wo gleich, sonst h.</translation>
+        <source>1 if equal, else h.</source>
+        <translation>1, wenn gleich, sonst h.</translation>
     </message>
     <message>
         <source>Falls from 1 with the difference of two numbers, to 0.6 at the length.</source>
@@ -3952,12 +3952,12 @@
         <translation>Die Knoten entlang einer Hilbert-Kurve, die den Raum um ihre Koordinaten ohne Sprünge füllt.</translation>
     </message>
     <message>
-        <source>Arithmetic of the solver: single is twice as fast; where it falls short of the tolerance, and below 5e-7, double is taken.</source>
-        <translation>Rechengenauigkeit des Lösers: einfach ist doppelt so schnell; wo sie die Toleranz verfehlt, und unter 5e-7, wird doppelt genommen.</translation>
+        <source>Arithmetic of the solver: single is twice as fast; if it falls short of the tolerance, and below 5e-7, double is taken.</source>
+        <translation>Rechengenauigkeit des Lösers: einfach ist doppelt so schnell; wenn sie die Toleranz verfehlt, und unter 5e-7, wird doppelt genommen.</translation>
     </message>
     <message>
-        <source>single, double where it falls short</source>
-        <translation>einfach, doppelt, wo das nicht reicht</translation>
+        <source>single, double if it falls short</source>
+        <translation>einfach, doppelt, wenn das nicht reicht</translation>
     </message>
     <message>
         <source>Format</source>
@@ -4240,8 +4240,8 @@
         <translation>Startwert der Einbettung</translation>
     </message>
     <message>
-        <source>Where the search for eigenvectors begins; it changes hardly anything.</source>
-        <translation>Wo die Suche nach Eigenvektoren beginnt; das ändert fast nichts.</translation>
+        <source>Seed of the eigenvector search; it hardly changes the result.</source>
+        <translation>Startwert der Suche nach Eigenvektoren; er ändert das Ergebnis kaum.</translation>
     </message>
     <message>
         <source>Nearest Nodes</source>
@@ -4488,8 +4488,8 @@
         <translation>Aufgabe</translation>
     </message>
     <message>
-        <source>What is learned: auto is classes where the target holds words or two numbers, and numbers otherwise.</source>
-        <translation>Was gelernt wird: auto sind Klassen, wo das Ziel Wörter oder zwei Zahlen enthält, und sonst Zahlen.</translation>
+        <source>What is learned: auto is classes if the target holds words or two numbers, and numbers otherwise.</source>
+        <translation>Was gelernt wird: auto sind Klassen, wenn das Ziel Wörter oder zwei Zahlen enthält, und sonst Zahlen.</translation>
     </message>
     <message>
         <source>numbers</source>
@@ -4524,8 +4524,8 @@
         <translation>Das Ziel summiert sich über Atome, wie eine Atomisierungsenergie, und nicht wie eine Löslichkeit: rohe Kernwerte und ein Mittel von 0.</translation>
     </message>
     <message>
-        <source>How often graphs are drawn as test, where they are drawn at random.</source>
-        <translation>Wie oft Graphen zur Prüfung gezogen werden, wo sie zufällig gezogen werden.</translation>
+        <source>How many times test graphs are drawn, if they are drawn at random.</source>
+        <translation>Wie oft Graphen zur Prüfung gezogen werden, wenn sie zufällig gezogen werden.</translation>
     </message>
     <message>
         <source>Share of the graphs that is drawn as test, likewise.</source>
@@ -4608,7 +4608,7 @@
         <translation>Aufwand</translation>
     </message>
     <message>
-        <source>How many changes each search tries for each edge of the smaller network; it ends before where every edge is conserved. A search on a GPU tries an eighth of them.</source>
+        <source>How many changes each search tries for each edge of the smaller network; it ends earlier if every edge is conserved. A search on a GPU tries an eighth of them.</source>
         <translation>Wie viele Änderungen jede Suche für jede Kante des kleineren Netzwerks versucht; sie endet vorher, wenn jede Kante erhalten ist. Eine Suche auf einer GPU versucht ein Achtel davon.</translation>
     </message>
     <message>
@@ -4800,7 +4800,7 @@
         <translation>Kleinste Ähnlichkeit</translation>
     </message>
     <message>
-        <source>Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs where that can be.</source>
+        <source>Into how many clusters a tree is cut; 0 takes as many as fit best, none of them with more than half of the graphs if that can be.</source>
         <translation>In wie viele Gruppen ein Baum zerschnitten wird; 0 nimmt so viele, wie am besten passen, möglichst keine davon mit mehr als der Hälfte der Graphen.</translation>
     </message>
     <message>
@@ -4836,7 +4836,7 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Graphs, drawn from all, that stand for the others where numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
+        <source>Graphs, drawn from all, that stand for the others if numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
         <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
     </message>
     <message>
@@ -7873,7 +7873,7 @@
         <translation>Wahre Zuordnung</translation>
     </message>
     <message>
-        <source>Which nodes truly belong together, where that is known. It does not guide the alignment: it says how much of it is right.</source>
+        <source>Which nodes truly belong together, if that is known. It does not guide the alignment: it says how much of it is right.</source>
         <translation>Welche Knoten wirklich zusammengehören, soweit bekannt. Sie lenkt die Zuordnung nicht: Sie sagt, wie viel davon richtig ist.</translation>
     </message>
     <message>
@@ -9119,8 +9119,8 @@ Nächster: %5 (%6)</translation>
         <translation>In der Liste</translation>
     </message>
     <message>
-        <source>How many graphs are in its list: fewer than were asked for where the others are less alike than the least similarity.</source>
-        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wo die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
+        <source>How many graphs are in its list: fewer than were asked for if the others are less alike than the least similarity.</source>
+        <translation>Wie viele Graphen in seiner Liste stehen: weniger als gefragt, wenn die anderen weniger ähnlich sind als die kleinste Ähnlichkeit.</translation>
     </message>
     <message>
         <source>Damped</source>
@@ -12274,8 +12274,8 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Ähnliche Graphen exportieren</translation>
     </message>
     <message>
-        <source>These lists were stopped where they were computed, and only the same command goes on with them.</source>
-        <translation>Diese Listen wurden dort angehalten, wo sie berechnet wurden, und nur derselbe Befehl fährt mit ihnen fort.</translation>
+        <source>This search was stopped on another machine or by another client, and only the same command goes on with it.</source>
+        <translation>Diese Suche wurde auf einer anderen Maschine oder von einem anderen Programm angehalten, und nur derselbe Befehl fährt mit ihr fort.</translation>
     </message>
 </context>
 <context>
@@ -12337,8 +12337,8 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Two graphs are compared atom by atom where both are in the project: open a file with this one first.</source>
-        <translation>Zwei Graphen werden Atom für Atom verglichen, wo beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
+        <source>Two graphs are compared atom by atom if both are in the project: open a file with this one first.</source>
+        <translation>Zwei Graphen werden Atom für Atom verglichen, wenn beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
     </message>
     <message>
         <source>Take a molecule that is typed or dropped without salts and solvents, and without charges that a hydrogen takes off. At first it is read as the data set was.</source>
@@ -12504,8 +12504,8 @@ Similarity of the kernel: %7</source>
         <translation>Assortativität</translation>
     </message>
     <message>
-        <source>Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few neighbours.</source>
-        <translation>Über 0, wo Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wo sie mit Knoten verbunden sind, die wenige haben.</translation>
+        <source>Above 0 if hubs are joined to hubs, below 0 if they are joined to nodes of few neighbours.</source>
+        <translation>Über 0, wenn Knoten mit vielen Nachbarn untereinander verbunden sind, unter 0, wenn sie mit Knoten verbunden sind, die wenige haben.</translation>
     </message>
 </context>
 <context>

@@ -350,13 +350,13 @@ TEST_CASE("a flag that changes nothing of an alignment is refused, and the sente
   CHECK_THAT(cualign({"--embeddings", points, points, "--window", "2"}),
              says("--window says how an embedding is computed, and --embeddings gives it"));
   CHECK_THAT(cualign({"--prior", points, "--prior-use", "only", "--k", "2"}),
-             says("--k is not used where --prior-use only takes all candidates from similarities"));
+             says("--k is not used if --prior-use only takes all candidates from similarities"));
   CHECK_THAT(cualign({"--embedding", "spectral", "--window", "2"}),
              says("--window is an option of --embedding netmf: leave it out."));
   CHECK_THAT(cualign({"--embedding", "features", "--dimension", "2"}),
              says("--dimension is no option of --embedding features: leave it out."));
   CHECK_THAT(cualign({"--k", "3", "--density", "0.1"}),
-             says("--density is not used where --k is above 0: leave one of them out."));
+             says("--density is not used if --k is above 0: leave one of them out."));
   CHECK_THAT(best({"--alike", "3", "--start", pair.good}),
              says("--alike is for the comparison of nodes, and --start replaces it"));
   CHECK_THAT(cualign({"--alike", "3", "--candidates", candidates}),

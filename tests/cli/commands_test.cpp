@@ -296,7 +296,7 @@ TEST_CASE("nodal similarity takes two graphs of many by their names or numbers")
   REQUIRE(twice.exitCode == 0);
   CHECK(json::parse(twice.output)["a"] == "many 3");
   CHECK(json::parse(twice.output)["b"] == "many 2");
-  CHECK(json::parse(twice.output)["arithmetic"] == "single, double where it falls short");
+  CHECK(json::parse(twice.output)["arithmetic"] == "single, double if it falls short");
   CHECK(mixed.exitCode == 2);
   REQUIRE(chosen.exitCode == 0);
   CHECK(json::parse(chosen.output)["a"] == "one");

@@ -289,7 +289,7 @@ TEST_CASE("help tells defaults, ranges and units as they are", "[files]") {
   for (const auto& help : {bench, xmv, ladder})
     for (const auto* type : {"INT", "FLOAT"})
       CHECK(help.find(type) == std::string::npos);
-  CHECK(xmv.find("where they fit its memory (from 0 to 65,536).") != std::string::npos);
+  CHECK(xmv.find("if they fit its memory (from 0 to 65,536).") != std::string::npos);
   CHECK(ladder.find("(from 1 to 1,000,000,000,000).") != std::string::npos);
   CHECK(bench.find("from 1 to 1,000,000") != std::string::npos);
   CHECK(kindredCli({"devices"}).output.find("MiB") == std::string::npos);

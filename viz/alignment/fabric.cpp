@@ -28,7 +28,7 @@ struct FabricContent {
   ThemeName theme;
 };
 
-/// Where rows and columns lie on the canvas.
+/// The positions of rows and columns on the canvas.
 struct FabricRuler {
   Rectangle pane;
   CellRange rows;

@@ -23,7 +23,7 @@ constexpr double dotToName = 3;         // between a dot and its name
 constexpr double shareOfNames = 0.3;    // of a side, left and right of the ring each
 constexpr double uprightCosine = 0.35;  // below which a name stands above or below its dot
 
-/// How many neighbours are drawn, and the angles that they share on both sides.
+/// The number of neighbours that are drawn, and the angles that they share on both sides.
 struct Ring {
   std::size_t conserved = 0;  ///< at the first angles
   std::size_t alone = 0;      ///< angles for the others; a side with fewer spreads them

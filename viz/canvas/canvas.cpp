@@ -18,7 +18,7 @@ namespace {
 constexpr double pageDotsPerInch = 300;
 constexpr double fullTurn = 2 * std::numbers::pi;
 
-// Of DejaVu Sans, as parts of the font size.
+// Numbers of DejaVu Sans, as parts of the font size.
 constexpr double ascent = 0.928;
 constexpr double descent = 0.236;
 constexpr double capital = 0.729;

@@ -9,7 +9,7 @@ namespace kindred::viz {
 
 namespace {
 
-/// The areas of both, where the left one has this share of the width.
+/// The areas of both, if the left one has this share of the width.
 std::pair<Rectangle, Rectangle> areasOf(Size size, double share) {
   const double border = size.width * share;
   return {{0, 0, border, size.height}, {border, 0, size.width - border, size.height}};

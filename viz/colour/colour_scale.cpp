@@ -34,7 +34,7 @@ void ColourScale::paint(std::span<const float> values, std::span<std::uint32_t> 
     for (std::size_t at = 0; at < part.size(); ++at) {
       const float rounded = (place[at] - low_) * stepsPerUnit_ + 0.5F;
       const float step = rounded > 0 ? std::min(rounded, lastStep) : 0;
-      // What is not a number compares as false and has taken step 0.
+      // A value that is not a number compares as false and has taken step 0.
       steps[at] = part[at] == part[at] ? static_cast<std::int32_t>(step) : missingStep;
     }
     for (std::size_t at = 0; at < part.size(); ++at)

@@ -47,7 +47,7 @@ std::vector<BondLine> linesOf(const Structure& structure, const DrawnBond& bond,
   const double side = bond.ringCentre ? cross(along, minus(*bond.ringCentre, from))
                                       : sideOfNeighbours(structure, bond);
   auto inner = moved(side < 0 ? -spacing : spacing);
-  // What a label hides already need not be cut off again.
+  // A part that a label hides already need not be cut off again.
   const auto cutAt = [&](Node atom, Point end) {
     const auto hidden = minus(end, structure.atoms[atom].place);
     const bool isOpen = structure.neighbours[atom].size() < 2;

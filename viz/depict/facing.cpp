@@ -18,7 +18,7 @@ constexpr double clearlyBetter = 1.001;  // than without a mirror
 
 Place placeOf(const DrawnAtom& atom) { return {atom.place.x, atom.place.y}; }
 
-/// What brings b to a: mirrored or not, turned about one mean, laid on the other.
+/// The motion that brings b to a: mirrored or not, turned about one mean, laid on the other.
 struct Facing {
   bool isMirrored = false;
   Place turn = 1;

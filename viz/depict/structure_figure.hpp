@@ -46,7 +46,7 @@ inline constexpr double figureWidth = 642;
 /// never longer than is usual in print. `width` is what the figure looks best at.
 Picture structureTablePicture(StructureTable table, ThemeName theme, double width = figureWidth);
 
-/// As many structures stand beside each other as makes them largest at the size of the canvas.
+/// Returns as many structures beside each other as makes them largest at the size of the canvas.
 Picture structureGridPicture(StructureGrid grid, ThemeName theme, double width = figureWidth);
 
 }  // namespace kindred::viz

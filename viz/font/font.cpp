@@ -6,7 +6,7 @@
 #include <cassert>
 #include FT_FREETYPE_H
 
-// Where font_data.S puts the files.
+// The files, as font_data.S has them.
 extern "C" {
 extern const std::byte kindred_font_begin[], kindred_font_end[];
 extern const std::byte kindred_bold_font_begin[], kindred_bold_font_end[];

@@ -67,7 +67,7 @@ void paintDendrogram(Canvas& canvas, const Rectangle& area, const Dendrogram& tr
     const double y = area.bottom() - scale.position(fork.height) * area.height;
     const double width = a.width + b.width;
     const bool isTooNarrow = width < narrowest;
-    // What is left out is a line down to its leaves.
+    // A subtree that is left out is a line down to its leaves.
     knots.push_back({(a.x + b.x) / 2, isTooNarrow ? area.bottom() : y, width});
     const auto [left, right] = std::minmax(a.x, b.x);
     const bool isSeen = right >= area.x && left <= area.right();

@@ -14,7 +14,7 @@
 
 namespace kindred::viz {
 
-/// Where the means of a pyramid are kept, in memory or in a file: whole rows are written once, and
+/// The store of the means of a pyramid, in memory or in a file: whole rows are written once, and
 /// parts of them read from any thread. Level 1 has the means over squares of 2 cells a side.
 struct LevelStore {
   std::function<void(std::size_t level, std::size_t row, std::span<const float>)> write;
@@ -43,7 +43,7 @@ class GradualPyramid {
   std::size_t rows() const noexcept { return rowOrder_.size(); }
   std::size_t columns() const noexcept { return columnOrder_.size(); }
 
-  /// Reads every cell once by `cells`, which may throw where those of the constructor do not, and
+  /// Reads every cell once by `cells`, which may throw if those of the constructor do not, and
   /// writes all means, in memory of some rows. Its progress counts rows. After it was cancelled, it
   /// goes on where it was. Throws what reading and the store throw, and is not to be called again
   /// after the store threw.
@@ -60,7 +60,7 @@ class GradualPyramid {
   /// Returns the extent of all cells that were read so far.
   Extent extent() const;
 
-  /// As MatrixPyramid::read().
+  /// Reads as MatrixPyramid::read().
   void read(std::size_t level, std::size_t row, std::size_t first, std::span<float> target) const;
 
  private:

@@ -64,8 +64,8 @@ Rectangle cellsWith(Canvas& canvas, const Rectangle& area, const HeatFrame& fram
   return canvas.snapped(cells);
 }
 
-/// As if all names were written: names that fit beside the matrix which their own width leaves
-/// are.
+/// Lays out as if all names were written: names that fit beside the matrix which their own width
+/// leaves are.
 Layout layOutNamed(Canvas& canvas, const Rectangle& area, const HeatFrame& frame) {
   const auto& colours = theme(frame.theme);
   const double limit = largestNames * std::min(area.width, area.height);

@@ -84,7 +84,7 @@ std::string keyText(const TileFill& order) {
   return text;
 }
 
-/// Paints all of it as seen through a window; returns where the window is.
+/// Paints the fill visible in the window; returns the window's rectangle.
 Rectangle paintFill(Canvas& canvas, const FillContent& content, const Window& window) {
   const auto& colours = theme(content.theme);
   const auto& orders = content.orders;

@@ -79,7 +79,7 @@ void paintCounted(Canvas& canvas, std::span<const Point> ends, Colour colour, do
   const auto pixel = [scale](Point point) { return Point{point.x * scale, point.y * scale}; };
   for (std::size_t at = 0; at + 1 < ends.size(); at += 2)
     counts.addLine(pixel(ends[at]), pixel(ends[at + 1]));
-  // As if each were painted over the others, as far as eyes tell a difference.
+  // Opacities as if each were painted over the others, as far as eyes tell a difference.
   std::array<std::uint8_t, 256> opacities{};
   for (std::size_t count = 1; count < opacities.size(); ++count)
     opacities[count] = static_cast<std::uint8_t>(

@@ -6,8 +6,8 @@
 
 namespace kindred::viz {
 
-/// Where paintLegend() paints: the lower left corner, as large as it needs; empty if there is
-/// nothing to explain.
+/// Returns where paintLegend() paints: the lower left corner, as large as it needs; empty if there
+/// is nothing to explain.
 Rectangle legendArea(Canvas& canvas, const NodeLooks& looks, const Theme& theme);
 
 /// The part of the width of a canvas that a legend at its right takes.

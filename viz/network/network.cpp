@@ -42,7 +42,7 @@ struct Shown {
 
 enum class Role : std::uint8_t { Rest, Neighbour, Lit };
 
-/// What is painted of a network on one canvas.
+/// The parts of a network that are painted on one canvas.
 struct Scenery {
   const Shown& shown;
   const Theme& colours;

@@ -24,7 +24,7 @@ struct NetworkContent {
   /// Nodes that are lit with their edges and neighbours while the rest fades; none: nothing fades.
   std::vector<Node> lit = {};
 
-  /// The legend of colours and sizes stands right of the nodes, where it hides none, instead of
+  /// The legend of colours and sizes stands right of the nodes, if it hides none, instead of
   /// above them. Points are then others than NetworkPlaces says of the canvas.
   bool hasLegendBeside = false;
 };

@@ -9,7 +9,7 @@
 
 namespace kindred::viz {
 
-/// How many candidates each node of two networks has.
+/// The number of candidates of each node of two networks.
 struct CandidateDegrees {
   std::vector<std::int32_t> ofA;
   std::vector<std::int32_t> ofB;
@@ -17,8 +17,8 @@ struct CandidateDegrees {
   std::string nameB;
 };
 
-/// How many nodes of either network have how many candidates: points, those of B with a mark of
-/// their own. If counts are large, neighbouring ones are taken together.
+/// Returns a plot of how many nodes of either network have how many candidates: points, those of B
+/// with a mark of their own. If counts are large, neighbouring ones are taken together.
 Picture candidateDegreesPicture(const CandidateDegrees& degrees, std::string title,
                                 ThemeName theme);
 

@@ -9,7 +9,7 @@
 
 namespace kindred::viz {
 
-/// Which classes were taken for which.
+/// The classes that were taken for which.
 struct ConfusionContent {
   Matrix counts;  ///< rows are true classes, columns what they were taken for
   std::vector<std::string> names;

@@ -241,7 +241,7 @@ CountedValues countedValues(const Histogram& narrow, const Quantiles& quantiles)
       binCount(narrow.high - narrow.low, quantiles.upperQuartile - quantiles.lowerQuartile,
                static_cast<double>(values.count));
   if (narrow.low == narrow.high) widen(values.histogram);
-  // As many narrow bins in each, so that none is higher for its width alone.
+  // Each bin joins as many narrow ones, so that none is higher for its width alone.
   const auto size = narrow.counts.size();
   auto joint = (size + wanted - 1) / wanted;
   while (size % joint != 0)

@@ -23,7 +23,7 @@ struct LadderGroup {
   bool isOneWork = true;  ///< all do the same; else they are steps of a work, and not compared
 };
 
-/// How the rungs of groups are told apart.
+/// The way in which the rungs of groups are told apart.
 enum class LadderNames {
   Beside,  ///< each has its name beside it, and the group has one above them
   Keys,    ///< all groups have the same rungs: a colour each, and the name of the group beside them

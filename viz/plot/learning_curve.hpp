@@ -8,7 +8,7 @@
 
 namespace kindred::viz {
 
-/// How far predictions are off by how many graphs were trained on.
+/// The error of predictions by how many graphs were trained on.
 struct LearningPoint {
   double graphs = 0;  ///< above 0
   double error = 0;

@@ -9,7 +9,7 @@
 
 namespace kindred::viz {
 
-/// What the vertical axis shows: predictions, beside what they should be, or how far they are off.
+/// The values of the vertical axis: predictions beside what they should be, or their errors.
 enum class ParityForm { Predictions, Residuals };
 
 /// Predictions and what they should be.

@@ -17,9 +17,9 @@ struct SweepPoint {
   std::string candidates;  ///< how many, for people
 };
 
-/// How good alignments are and how long they take, one chart above the other, by the density of
-/// their candidates. A window shows part of the densities. Throws Error (Input) on numbers out of
-/// their range, and without any.
+/// Returns a picture of how good alignments are and how long they take, one chart above the other,
+/// by the density of their candidates. A window shows part of the densities. Throws Error (Input)
+/// on numbers out of their range, and without any.
 Picture sweepPicture(std::vector<SweepPoint> points, std::string title, ThemeName theme);
 
 /// The axis of the densities, in percent. There must be a point.

@@ -9,7 +9,7 @@ namespace kindred::viz {
 namespace {
 
 constexpr double paleness = 0.65;  // share of the background where nothing of the other one lies
-constexpr double faintness = 0.6;  // of one of many, where it is a thread
+constexpr double faintness = 0.6;  // of one of many, if it is a thread
 constexpr double threadRadius = 0.12;  // Å
 
 /// The colours of a structure: a share of them is the background beside the nodes that lie on the

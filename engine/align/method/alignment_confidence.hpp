@@ -10,7 +10,7 @@
 
 namespace kindred {
 
-/// How sure pairs are of which `own` says how sure they are among the searches from one start, by
+/// Returns how sure pairs are: `own` says it by the searches from one start, and is corrected by
 /// what searches from another found, too. If these found another pair, none of them counts.
 std::vector<float> sharedConfidence(const SearchResult& own, const SearchResult& other);
 

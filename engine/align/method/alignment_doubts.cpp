@@ -79,8 +79,8 @@ bool mayBeUnlike(const BestAlignment& alignment, std::int64_t settled, std::int6
          alignment.conservedEdges < alignment.mostEdges;
 }
 
-/// How many pairs the searches agree on, of those that they could change; nothing if none tells, as
-/// of one search.
+/// Says how many pairs the searches agree on, of those that they could change; nothing if none
+/// tells, as of one search.
 void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, Remarks& doubts) {
   const bool isKnown = std::ranges::any_of(alignment.confidence, [](float one) { return one > 0; });
   if (alignment.isExact || searches < 2 || !isKnown) return;
@@ -107,7 +107,7 @@ void addTrust(const BestAlignment& alignment, int searches, std::size_t locked, 
                     std::move(words)});
 }
 
-/// How many best hits prove right, what follows for similarities, and which hits stay aligned.
+/// Says how many best hits prove right, what follows for similarities, and which hits stay aligned.
 void addAnchors(const Anchors& anchors, Remarks& doubts) {
   if (anchors.bestHits == 0) return;
   const auto percent = rounded(100 * anchors.trust());

@@ -6,10 +6,10 @@
 
 namespace kindred {
 
-/// What to know before an alignment is believed: what was not compared, what did not come to
-/// its end, that trees were compared because features conserved too little, and that no alignment
-/// is better. One search says nothing of how settled pairs are. Locked pairs count as little, since
-/// no search could change them.
+/// Returns doubts to know before an alignment is believed: what was not compared, what did not come
+/// to its end, that trees were compared because features conserved too little, and that no
+/// alignment is better. One search says nothing of how settled pairs are. Locked pairs count as
+/// little, since no search could change them.
 Remarks alignmentDoubts(const BestAlignment& alignment, const BestAlignmentRequest& request);
 Remarks alignmentDoubts(const CualignAlignment& alignment);
 

@@ -10,7 +10,7 @@ namespace kindred {
 inline constexpr auto alignmentKind = "alignment";
 
 /// Returns how an alignment was found, as the command line calls it: "best", "cualign" or "file";
-/// empty where that is not told.
+/// empty if that is not told.
 inline std::string alignmentMethod(const ResultOptions& options) {
   for (const auto& text : options.texts())
     if (text.stage == alignmentKind && text.key == "method") return text.value;

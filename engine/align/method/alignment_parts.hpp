@@ -34,14 +34,14 @@ void keepGivenAlignment(const Mapping& mapping, PartStore& store);
 /// Keeps the alignment as part 0 of a result that was begun.
 void keepAlignment(const KeptAlignment& alignment, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes.
+/// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many nodes.
 std::optional<KeptAlignment> keptAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
                                            PartSource& source);
 
 /// Keeps belief propagation as far as it came, as part 1 of a result that was begun.
 void keepBelief(const Belief& belief, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it is not of so many nodes and
+/// Nothing if nothing is kept. Throws MalformedBytes if it is not of so many nodes and
 /// candidates.
 std::optional<Belief> keptBelief(std::int32_t nodesOfA, std::int32_t candidates,
                                  PartSource& source);
@@ -57,7 +57,7 @@ struct MatchingFacts {
 
 std::vector<std::byte> matchingSummary(const MatchingFacts& facts);
 
-/// Nothing of an empty summary. Throws MalformedBytes where it is none.
+/// Nothing of an empty summary. Throws MalformedBytes if it is none.
 std::optional<MatchingFacts> matchingFacts(Bytes summary);
 
 }  // namespace kindred

@@ -17,7 +17,7 @@ namespace {
 /// The most pairs of nodes of a relaxation that takes some three seconds of two cores, and ten.
 constexpr std::int64_t pairsRelaxedSoon = 2'000'000, pairsRelaxed = 6'000'000;
 
-/// How many steps trees are compared for: none if messages take too long or too much memory.
+/// Returns the depths of trees to compare: none if messages take too long or too much memory.
 std::vector<int> treeDepths(const Loopless& rows, const Loopless& columns, double operations) {
   constexpr std::uint64_t mostBytes = 2'000'000'000;
   constexpr double mostOperations = 2e11;  // about a minute of two cores

@@ -58,7 +58,7 @@ struct NetworkSize {
   double meanDegree() const { return 2. * edges / std::max(1, nodes); }
 };
 
-/// How alignments grow anew before a search.
+/// The way in which alignments grow anew before a search.
 struct RegrowthPlan {
   int alignments;       ///< one for each chain, or for as many chains as are enough
   std::uint64_t steps;  ///< of each, at most

@@ -22,7 +22,7 @@ struct AlignmentStage {
   bool operator==(const AlignmentStage&) const = default;
 };
 
-/// Loads a result that is kept; nothing where it is damaged, so that it is computed again.
+/// Loads a result that is kept; nothing if it is damaged, so that it is computed again.
 template <typename Load>
 auto readable(const Load& load) -> decltype(load()) {
   try {
@@ -76,7 +76,7 @@ class AlignmentStages {
   /// Notes a stage that was there from an earlier run.
   void addKept(std::string name) { stages_.push_back({std::move(name), 0, true}); }
 
-  /// How a stage, or the whole, ended.
+  /// The end of a stage, or of the whole.
   struct End {
     double seconds = 0;
     bool isComplete = true;

@@ -55,7 +55,7 @@ std::vector<char> lock(std::span<const NodePair> locked, std::vector<Node>& imag
   return isLocked;
 }
 
-/// What is known of an alignment of equal networks: similarities, and before them the start.
+/// Returns known pairs of an alignment of equal networks: similarities, and before them the start.
 std::vector<ScoredPair> preferredPairs(const BestAlignmentRequest& request) {
   auto pairs = request.similarities;
   const double largest = largestScore(pairs);
@@ -116,7 +116,7 @@ std::vector<char> completeStart(const BestAlignmentRequest& request, const Loopl
   return isLocked;
 }
 
-/// What was compared, unless it is kept already. What was stopped early is not kept.
+/// Compares the nodes, unless that is kept already. A comparison stopped early is not kept.
 ComparedNodes compared(const BestAlignmentRequest& request, const LooplessPair& networks,
                        Alignment& alignment, BestParts& parts, const Improve& improve,
                        const Progress& progress) {
@@ -283,8 +283,8 @@ class SmallerAlignment {
             .similarities = request_.similarities};
   }
 
-  /// Which nodes are locked; all images are completed. Anchors that leave a node without a partner,
-  /// as much of it may be forbidden, are dropped.
+  /// Returns which nodes are locked; all images are completed. Anchors that leave a node without a
+  /// partner, as much of it may be forbidden, are dropped.
   std::vector<char> completed(std::vector<Node>& images) {
     const auto before = images;
     try {
@@ -395,7 +395,7 @@ class SmallerAlignment {
   Anchors anchors_;
 };
 
-/// The same of B with A.
+/// Returns the request of B with A.
 BestAlignmentRequest turned(BestAlignmentRequest request) {
   std::swap(request.a, request.b);
   for (auto* const pairs : {&request.locked, &request.start, &request.forbidden})

@@ -22,7 +22,7 @@ struct BestAlignmentRequest {
   std::vector<NodePair> locked = {};  ///< pairs that stay aligned; no node twice
   SearchOptions search = {};
 
-  /// How alike nodes are known to be, as by their sequences: where the comparison of nodes begins.
+  /// Known likenesses of nodes, as by their sequences: the comparison of nodes begins with them.
   std::vector<ScoredPair> similarities = {};
 
   /// The alignment that the search begins with; nodes that it leaves are filled in. Empty: nodes
@@ -55,7 +55,7 @@ struct BestAlignment {
   std::vector<float> confidence;
   std::int64_t conservedEdges = 0;
   std::int64_t mostEdges = 0;  ///< that any alignment could conserve: those of the sparser network
-  double goal = 0;             ///< what the search reached; see SearchResult. 0 where isExact
+  double goal = 0;             ///< what the search reached; see SearchResult. 0 if isExact
   bool isExact = false;        ///< the networks are equal, and all edges of both are conserved
   int refinements = 0;
   bool isRefined = false;  ///< the refinement came to its end
@@ -69,7 +69,7 @@ struct BestAlignment {
 
 /// Looks whether the networks are equal. If they are not, compares the nodes until that agrees with
 /// the edges (compareNodes()), unless a start is given, and goes on from there by a search. Throws
-/// Error (Input) where a network has no nodes, a pair that is given is not there, the start aligns
+/// Error (Input) if a network has no nodes, a pair that is given is not there, the start aligns
 /// a node twice, or what is locked and forbidden leaves a node without any partner.
 ///
 /// Keeps in the store how far it came, every few seconds, and goes on from what the same request

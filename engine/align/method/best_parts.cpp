@@ -19,7 +19,7 @@ constexpr std::size_t factsPart = 3;
 constexpr std::size_t firstSearchPart = 4;
 constexpr std::size_t partCount = 5;
 
-/// A part as `read` reads it; nothing where it is not there or cannot be.
+/// A part as `read` reads it; nothing if it is not there or cannot be.
 template <typename Read>
 auto readPart(PartSource& store, std::size_t part, const Read& read)
     -> std::optional<decltype(read(Bytes{}))> {

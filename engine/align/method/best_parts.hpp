@@ -23,13 +23,13 @@ ResultRequest resultRequestOf(const BestAlignmentRequest& request);
 GivenPairs givenPairsOf(const BestAlignmentRequest& request);
 
 /// Returns a request by its options, for networks and what is given with them. Throws Error (Input)
-/// where an option is refused, or they stand for something else that was given.
+/// if an option is refused, or they stand for something else that was given.
 BestAlignmentRequest bestRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
                                    std::shared_ptr<const Graph> b, const GivenPairs& given);
 
 /// The outcome of comparing all nodes of two networks.
 struct ComparedNodes {
-  std::vector<Node> images;  ///< one a node of A; noNode where none was left
+  std::vector<Node> images;  ///< one a node of A; noNode if none was left
   int refinements = 0;
   bool isRefined = false;
   bool isSparse = false;
@@ -47,7 +47,7 @@ struct ComparedNodes {
   bool operator==(const ComparedNodes&) const = default;
 };
 
-/// Nothing where no alignment of so many nodes is kept, or what is kept is damaged.
+/// Nothing if no alignment of so many nodes is kept, or what is kept is damaged.
 std::optional<BestAlignment> keptBestAlignment(std::int32_t nodesOfA, std::int32_t nodesOfB,
                                                PartSource& source);
 

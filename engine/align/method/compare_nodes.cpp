@@ -156,7 +156,7 @@ class Comparison {
   PairWorths worths_;
 };
 
-/// Compares with one way of scaling; with the other, too, where that leaves many edges, and takes
+/// Compares with one way of scaling; with the other, too, if that leaves many edges, and takes
 /// what conserves more.
 ComparedNodes compareByFeatures(Comparison& comparison, const Progress& progress) {
   auto refining = Comparison::begun(progress, 2 * mostRefinements);

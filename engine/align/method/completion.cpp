@@ -84,8 +84,8 @@ void alignInOrder(std::span<const Node> left, std::span<const Node> free,
   }
 }
 
-/// Finds a free node of B for a node of A where others have to give their images away: the shortest
-/// chain of nodes each of which takes the image of the next. Changes nothing where there is none.
+/// Finds a free node of B for a node of A if others have to give their images away: the shortest
+/// chain of nodes each of which takes the image of the next. Changes nothing if there is none.
 /// O(nodes and forbidden pairs).
 void alignByExchange(Node start, const ForbiddenPairs& forbidden, std::span<const char> isLocked,
                      std::vector<Node>& images, std::int32_t nodesOfB, const Progress& progress) {

@@ -14,7 +14,7 @@ namespace kindred {
 /// Aligns nodes that are left until one network has none. A node goes to the free node of B that
 /// conserves most of its edges, those that conserve most of all first, again and again; nodes that
 /// conserve none are aligned by their degrees, the largest with the largest. No forbidden pair is
-/// aligned: where nothing else is left, nodes that are not locked give their images away, and nodes
+/// aligned: if nothing else is left, nodes that are not locked give their images away, and nodes
 /// for which that does not help stay alone.
 void completeAlignment(std::vector<Node>& images, const Loopless& a, const Loopless& b,
                        const ForbiddenPairs& forbidden, std::span<const char> isLocked,

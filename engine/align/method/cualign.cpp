@@ -37,7 +37,7 @@ class Pipeline {
   Pipeline(CualignWork& work, const AlignmentWatch& watch) : work_{work}, watch_{watch} {}
 
   CualignAlignment run() {
-    // What is given has to be there for who goes on, however early this ends.
+    // The pairs that were given have to be there for who goes on, however early this ends.
     if (auto* const store = work_.stores.alignment.get(); store != nullptr)
       store->begin(bytesOf(givenPairsOf(work_.request)), 2);
     const auto candidates = candidatesFor(work_);
@@ -57,7 +57,7 @@ class Pipeline {
   }
 
  private:
-  /// Takes a complete alignment from the store; false where it keeps none.
+  /// Takes a complete alignment from the store; false if it keeps none.
   bool takeKept(const Candidates& candidates) {
     auto* const store = work_.stores.alignment.get();
     if (store == nullptr) return false;

@@ -45,7 +45,7 @@ struct CualignRequest {
   int boundSteps = 0;     ///< that tighten a bound of the objective; 0: none is looked for
 };
 
-/// Where the results of the stages are kept, each where it is given: an alignment with another
+/// Stores for the results of the stages, each if it is given: an alignment with another
 /// value of weight needs neither embedding, candidates nor walks again, and one that was stopped
 /// goes on.
 struct CualignStores {
@@ -60,7 +60,7 @@ struct CualignStores {
 
 /// An alignment, and how it came about.
 struct CualignAlignment {
-  /// Of A with B; aligns every node of the network with fewer nodes, but for those to which
+  /// Maps A to B: aligns every node of the network with fewer nodes, but for those to which
   /// forbidden pairs leave no partner.
   Mapping mapping;
 
@@ -106,13 +106,13 @@ CualignSteps cualignStepsOf(const ResultOptions& options);
 GivenPairs givenPairsOf(const CualignRequest& request);
 
 /// Returns a request by its options, for networks and what is given with them. Throws Error (Input)
-/// where an option is refused, or they stand for something else that was given, as candidates.
+/// if an option is refused, or they stand for something else that was given, as candidates.
 CualignRequest cualignRequestOf(const ResultOptions& options, std::shared_ptr<const Graph> a,
                                 std::shared_ptr<const Graph> b, const GivenPairs& given);
 
 /// Aligns two networks. The bound is not kept, and looked for again each time. Throws Error (Input)
-/// where a network has no nodes, a locked pair is not there, or there are no candidates; Error
-/// (Memory) where all pairs of nodes, or the candidates, do not fit.
+/// if a network has no nodes, a locked pair is not there, or there are no candidates; Error
+/// (Memory) if all pairs of nodes, or the candidates, do not fit.
 CualignAlignment alignByCandidates(const CualignRequest& request, Alignment& alignment,
                                    Progress& progress, const CualignStores& stores = {},
                                    const AlignmentWatch& watch = {});

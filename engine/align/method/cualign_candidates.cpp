@@ -57,7 +57,7 @@ class CandidateStages {
   }
 
  private:
-  /// Says what to do where there are no candidates.
+  /// Says what to do if there are no candidates.
   std::string textOfNone() const {
     if (request_.candidates)
       return "The candidates that are given have no pairs: give at least one pair.";
@@ -148,8 +148,8 @@ class CandidateStages {
     return std::make_shared<const Candidates>(std::move(candidates));
   }
 
-  /// What is known beforehand, and pairs that are alike by walks; the best of both have the
-  /// score 1.
+  /// Returns the prior that is known beforehand, and pairs that are alike by walks; the best have
+  /// the score 1.
   std::vector<ScoredPair> wholePrior() {
     if (request_.walks.nearest == 0) return request_.prior;
     const auto alike = stages_.keptOr(

@@ -22,7 +22,7 @@ struct CualignWork {
 };
 
 /// Returns the candidates that are given, or else those that are kept, or chooses them; with the
-/// locked pairs, and without forbidden ones. Throws Error (Input) where there are none.
+/// locked pairs, and without forbidden ones. Throws Error (Input) if there are none.
 std::shared_ptr<const Candidates> candidatesFor(CualignWork& work);
 
 }  // namespace kindred

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view priorUseKey = "prior-use";
 
-/// Digest of what is given beside the networks; empty where nothing is.
+/// Digest of what is given beside the networks; empty if nothing is.
 std::string digestOfGiven(const CualignRequest& request) {
   if (request.locked.empty() && request.forbidden.empty() && request.prior.empty() &&
       !request.ofA && !request.candidates)
@@ -50,7 +50,7 @@ ResultRequest resultRequestOf(const CualignRequest& request) {
   texts.push_back({alignmentStage, "method", "cualign", true});
   if (const auto digest = digestOfGiven(request); !digest.empty())
     texts.push_back({alignmentStage, "given", digest, true});
-  // What similarities are used for is in the digest, and here to be read again.
+  // The use of similarities is in the digest, and read again here.
   const auto& option =
       *std::ranges::find(candidateOptionTable(), priorUseKey, &Option<CandidateOptions>::key);
   std::ranges::find(texts, priorUseKey, &OptionText::key)->value = option.get(request.choice);

@@ -104,7 +104,7 @@ class Sweep {
                  .overlapEntries = result.nonZeros,
                  .overlaps = result.belief.best.worth.overlaps,
                  .conservedEdges = result.conservedEdges,
-                 .coverageAndS3 =  // there is none where no edge is aligned
+                 .coverageAndS3 =  // there is none if no edge is aligned
                  std::isnan(measures.coverageAndS3) ? 0 : measures.coverageAndS3,
                  .stages = {{"embeddings", networks_.seconds}, stages.all().front()}};
     row.stages.insert(row.stages.end(), result.stages.begin(), result.stages.end());
@@ -114,7 +114,7 @@ class Sweep {
   }
 
  private:
-  /// False where the device does not embed networks side by side.
+  /// False if the device does not embed networks side by side.
   bool embedAtOnce(Alignment& alignment, const AlignmentStages& stages, const Progress& progress) {
     auto embedding = progress.slice(0, 1);
     const auto begin = std::chrono::steady_clock::now();

@@ -56,7 +56,7 @@ DifferentDensities differentDensities(std::span<const double> densities, const G
                                       const Graph& b, std::span<const SweepRow> known = {});
 
 /// Returns the next of so many densities, the largest being 0, that no other process has taken, or
-/// nothing where none is left.
+/// nothing if none is left.
 using ClaimDensity = std::function<std::optional<std::size_t>(std::size_t count)>;
 
 /// Aligns the networks of a request by candidates of each density. The density, the number of

@@ -26,7 +26,7 @@ GivenPairs inOrder(GivenPairs given);
 /// No bytes of nothing.
 std::vector<std::byte> bytesOf(const GivenPairs& given);
 
-/// Throws MalformedBytes where they are not pairs of so many nodes.
+/// Throws MalformedBytes if they are not pairs of so many nodes.
 GivenPairs givenPairsOf(Bytes bytes, std::int32_t nodesOfA, std::int32_t nodesOfB);
 
 /// The stage of options that say by digests what is given.

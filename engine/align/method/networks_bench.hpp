@@ -13,7 +13,7 @@
 
 namespace kindred {
 
-/// How well noisy copies of networks are aligned by default. A copy lacks a share of the edges, no
+/// Asks how well noisy copies of networks are aligned. A copy lacks a share of the edges, no
 /// node its last, and its nodes are permuted; the network that it is aligned with may lack as many.
 struct NetworksBenchRequest {
   std::vector<std::shared_ptr<const Graph>> networks;
@@ -39,7 +39,7 @@ struct NetworksBenchRow {
   double seconds = 0;         ///< of one alignment
 };
 
-/// How many pairs of a score are right.
+/// The number of pairs of a score, and of those that are right.
 struct ScoreCalibration {
   double score = 0;
   std::int64_t pairs = 0;

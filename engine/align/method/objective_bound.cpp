@@ -69,7 +69,7 @@ ValuedRows valuedRows(const Graph& a, const Graph& b, const Candidates& candidat
   return rows;
 }
 
-/// What the candidates choose, given the values.
+/// Chooses candidates, given the values.
 class Choices {
  public:
   Choices(const Candidates& candidates, const ValuedRows& rows)
@@ -91,7 +91,7 @@ class Choices {
     }
   }
 
-  /// What each row chose is worth, or a bound of it.
+  /// Returns the worth of each row's choice, or a bound of it.
   const std::vector<double>& worths() const { return worths_; }
   bool isChosen(std::int64_t at) const { return isChosen_[at] != 0; }
 
@@ -99,7 +99,7 @@ class Choices {
   Node nodeA(std::int64_t at) const { return candidates_.nodesA()[rows_.columns[at]]; }
   Node nodeB(std::int64_t at) const { return candidates_.nodesB()[rows_.columns[at]]; }
 
-  /// Each node of A takes the best of its entries. That is the best matching where no two take one
+  /// Each node of A takes the best of its entries. That is the best matching if no two take one
   /// node of B.
   double chooseRow(std::int64_t begin, std::int64_t end) {
     double worth = 0;

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// What no matching of candidates can exceed.
+/// An upper bound on the objective of every matching.
 struct ObjectiveBound {
   double value = 0;           ///< the least bound of all steps
   std::vector<double> trace;  ///< the least bound after each step
@@ -19,10 +19,10 @@ struct ObjectiveBound {
 
 /// Bounds α · weight + β · overlaps of all matchings of the candidates, by a Lagrangian relaxation
 /// that so many subgradient steps tighten; each of them is a bound by itself. `reached` is what
-/// some matching is worth: the length of the steps follows from it, and they end where the bound
-/// comes down to it. A step is a unit of progress. Ends early where the user asks to keep what is
+/// some matching is worth: the length of the steps follows from it, and they end when the bound
+/// comes down to it. A step is a unit of progress. Ends early if the user asks to keep what is
 /// there, after one step at least. Memory: 21 bytes for each non-zero of the overlap matrix;
-/// throws Error (Memory) where that does not fit.
+/// throws Error (Memory) if that does not fit.
 ObjectiveBound boundObjective(const Graph& a, const Graph& b, const Candidates& candidates,
                               const BeliefOptions& options, double reached, int steps,
                               Progress& progress);

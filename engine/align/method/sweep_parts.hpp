@@ -20,7 +20,7 @@ inline constexpr int sweepVersion = 1;
 /// be given.
 ResultRequest resultRequestOf(const CualignRequest& request, const SweepOptions& densities);
 
-/// The request of a sweep, without its networks, and its densities. Throw Error where an option is
+/// The request of a sweep, without its networks, and its densities. Throw Error if an option is
 /// refused.
 CualignRequest sweepRequestOf(const ResultOptions& options);
 SweepOptions sweepOptionsOf(const ResultOptions& options);
@@ -28,7 +28,7 @@ SweepOptions sweepOptionsOf(const ResultOptions& options);
 /// Keeps the rows; finish() of the store is for the caller.
 void keepSweep(const std::vector<SweepRow>& rows, PartStore& store);
 
-/// Nothing where nothing is kept. Throws MalformedBytes where it cannot be understood.
+/// Nothing if nothing is kept. Throws MalformedBytes if it cannot be understood.
 std::optional<std::vector<SweepRow>> keptSweep(PartSource& source);
 
 }  // namespace kindred

@@ -27,8 +27,8 @@ struct CacheLineAllocator {
 template <typename Value>
 using AlignedVector = std::vector<Value, CacheLineAllocator<Value>>;
 
-/// The same, and values that are given none are not set: a large workspace is first touched where
-/// it is first used, by all threads and under the eyes of the cancel flag.
+/// An allocator likewise, which leaves values unset: a large workspace is first touched
+/// where it is first used, by all threads and under the eyes of the cancel flag.
 template <typename Value>
 struct UntouchedAllocator : CacheLineAllocator<Value> {
   using value_type = Value;

@@ -20,7 +20,7 @@ struct BlockGraph {
 
   // Edges by position: their order along `sortValue`, or as in the graph.
   std::vector<std::int32_t> edgeAt;
-  std::vector<double> sortValues;  ///< one a position where edges are sorted, else empty
+  std::vector<double> sortValues;  ///< one a position if edges are sorted, else empty
   std::vector<std::int32_t> endA;  ///< padded to whole blocks with node 0
   std::vector<std::int32_t> endB;
   AlignedVector<Real> weights;  ///< scaled

@@ -15,7 +15,7 @@ namespace kindred::cpu {
 /// any size. Small pairs are shared out among the threads one by one; a large pair has all threads
 /// to itself. Neither changes a bit of the results.
 ///
-/// Single precision is left for double where it falls short: for tolerances near its own, and for
+/// Single precision is left for double if it falls short: for tolerances near its own, and for
 /// pairs in which walks are long and alike, so that rounding errors grow.
 class BlockPath {
  public:

@@ -46,14 +46,14 @@ struct GradientPair {
   Real* edgeSums;         ///< block × entries × lanes of a vector: Σ ŷ ŵ x̂, without κe ŵ'
   Real* const* nodeSums;  ///< one a row: lanes of s t
 
-  // How K changes with ĉ of each node: sums of x̂ times ĉ of the other graph.
+  // The change of K with ĉ of each node: sums of x̂ times ĉ of the other graph.
   Real* ofRows;   ///< one a row
   Real* ofLanes;  ///< one a lane
 
   Real* workspace;  ///< gradientWorkspace() numbers; the first rows × width are s, then t
 };
 
-/// What was found of a pair.
+/// The outcome of the gradient of a pair.
 struct GradientOutcome {
   double value = 0;  ///< ĉ·x̂
   double met = 0;    ///< Σ s t, which is ŷ V⁻¹ x̂

@@ -12,7 +12,7 @@
 
 namespace kindred::cpu {
 
-/// Where the column of a row lies in an array of so wide rows.
+/// Returns the index of the column of a row in an array of so wide rows.
 inline std::size_t placeOf(std::int64_t row, std::int64_t width, std::int64_t column = 0) {
   return static_cast<std::size_t>(row * width + column);
 }

@@ -231,7 +231,7 @@ class ChunkSums {
                valuesOf(g_.input.node, rows.nodes, node));
   }
 
-  /// Of the edges of the lane graph against a block.
+  /// Returns κ of the edges of the lane graph against a block.
   std::span<double> kappaOf(std::int32_t block) {
     const auto edges = static_cast<std::size_t>(graph_.edgeCount());
     return std::span{kappa_}.subspan(static_cast<std::size_t>(block) * edges, edges);
@@ -444,7 +444,7 @@ std::vector<double> sumsOf(const Gradient& gradient, const GradientTask& task, P
   ChunkSums<double> precise{gradient, task.lanes, gradient.loops.doubles};
   for (const auto rows : left) {
     progress.checkpoint();
-    // Where even this does not converge, K did not either, and was said so.
+    // If even this does not converge, K did not either, and was said so.
     precise.add(rows, gradient.loops.precise, gradient.options.maximumIterations);
     progress.advance();
   }

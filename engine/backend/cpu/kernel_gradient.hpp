@@ -12,7 +12,7 @@ namespace kindred::cpu {
 ///
 /// Each pair is solved twice, for x and for its adjoint y; products of the two are summed per kind
 /// of node pair and of edge pair, so that many numbers cost hardly more than one. The sums of a
-/// call depend neither on the number of threads nor on the run. Fewer threads work where memory is
+/// call depend neither on the number of threads nor on the run. Fewer threads work if memory is
 /// short. Advances by one a pair. Throws Error (Memory) if there is no room for one.
 std::vector<double> kernelGradient(const GradientInput& input, std::span<const GraphPair> pairs,
                                    SimdLevel level, Progress& progress);

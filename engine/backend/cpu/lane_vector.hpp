@@ -35,7 +35,7 @@ KINDRED_INLINE void store(Real* to, V value) {
   *reinterpret_cast<Memory*>(to) = value;
 }
 
-/// As load() and store(), of memory that need not begin at a multiple of the vector's size.
+/// Work as load() and store(), of memory that need not begin at a multiple of the vector's size.
 template <typename V, typename Real>
 KINDRED_INLINE V loadAnywhere(const Real* from) {
   typedef V Memory __attribute__((may_alias, aligned(alignof(Real))));

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// How a pair of molecules is solved.
+// The solution of a pair of molecules.
 //
 // The nodes of one graph, the lane graph, lie in SIMD lanes, those of the other in rows; x, r and
 // so on are matrices of rows by lanes. With M = D× V×⁻¹ (diagonal), N = A× and b = D× 1 the system

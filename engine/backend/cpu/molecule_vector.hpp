@@ -1,8 +1,8 @@
 #pragma once
 
-// What the molecule kernel computes with: vectors of floats as wide as the instruction set that a
-// source is compiled for, 16 lanes with AVX-512 and 8 with AVX2, and vectors of as many doubles.
-// Written with intrinsics, because it lives on permutations and gathers; the loops of
+// The types that the molecule kernel computes with: vectors of floats as wide as the instruction
+// set that a source is compiled for, 16 lanes with AVX-512 and 8 with AVX2, and vectors of as many
+// doubles. Written with intrinsics, because it lives on permutations and gathers; the loops of
 // lane_vector.hpp need neither.
 //
 // Only for sources that are compiled once an instruction set, each time with KINDRED_SIMD naming

@@ -11,8 +11,8 @@ namespace kindred::cpu {
 
 /// The off-diagonal coefficients w w' κe(e, e') of a pair, in blocks of edges of the second graph.
 ///
-/// They are computed once where they fit into the budget, and anew at each use where not: both
-/// give the same numbers. Where κe is one table, a block has one row a class instead of one an
+/// They are computed once if they fit into the budget, and anew at each use if not: both
+/// give the same numbers. If κe is one table, a block has one row a class instead of one an
 /// edge.
 template <typename Real>
 class PairCoefficients {

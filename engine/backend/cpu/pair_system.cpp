@@ -43,7 +43,7 @@ void PairSystem<Real>::prepare(const BlockGraph<Real>& first, const BlockGraph<R
   }
   energies_.resize(rows);
   values_.resize(rows);
-  // What it holds beyond a block's edges meets coefficients of 0, so it only has to be finite.
+  // A number beyond a block's edges meets coefficients of 0, so it only has to be finite.
   const std::size_t expandedSize = stride * 2 * static_cast<std::size_t>(loops_->width);
   if (expanded_.size() < expandedSize) expanded_.assign(expandedSize, Real{0});
   prepareSimilarity();
@@ -67,7 +67,7 @@ void PairSystem<Real>::clear(Real* vector) const {
   });
 }
 
-/// One row of κv a class of the second graph's nodes where a look-up is the whole kernel, one a
+/// One row of κv a class of the second graph's nodes if a look-up is the whole kernel, one a
 /// node otherwise.
 template <typename Real>
 void PairSystem<Real>::prepareSimilarity() {

@@ -19,7 +19,7 @@ SimdLevel bestSimdLevel() noexcept;
 /// "AVX-512", "AVX2", "portable".
 std::string_view name(SimdLevel level) noexcept;
 
-/// The processor as its maker calls it, or "CPU" where the system does not say.
+/// The processor as its maker calls it, or "CPU" if the system does not say.
 std::string processorName();
 
 /// Memory of this machine in bytes; 0 if the system does not say.

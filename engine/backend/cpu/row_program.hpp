@@ -23,7 +23,7 @@ struct RowProgram {
   std::int32_t redCount = 0;
   std::int32_t rowCount = 0;
 
-  // Where the parts of words begin; the first part, the red runs, at 0.
+  // Beginnings of the parts of words; the first part, the red runs, at 0.
   std::int32_t blackRuns = 0;
   std::int32_t redGroups = 0;        ///< see RowView
   std::int32_t blackGroups = 0;      ///< see RowView

@@ -6,7 +6,7 @@ namespace kindred::cuda {
 
 void check(cudaError_t status, std::string_view doing) {
   if (status == cudaSuccess) return;
-  cudaGetLastError();  // forget it, where it can be forgotten
+  cudaGetLastError();  // forget it, if it can be forgotten
   if (status == cudaErrorMemoryAllocation)
     throw Error{ErrorCode::Memory, joined("The memory of the GPU is not enough for ", doing,
                                           ". Ending what else uses it helps, or leaving out large "

@@ -6,7 +6,7 @@
 
 namespace kindred::cuda {
 
-/// Throws Error (Memory) where the device ran out of it, Error (Device) for every other failure,
+/// Throws Error (Memory) if the device ran out of it, Error (Device) for every other failure,
 /// with what could not be done.
 void check(cudaError_t status, std::string_view doing);
 

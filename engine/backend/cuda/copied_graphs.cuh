@@ -23,7 +23,7 @@ class CopiedGraphs {
   /// Begins to copy them, unless that has been done.
   void begin() { underWay(); }
 
-  /// Returns the graphs once they are there. Where copying failed, the next call tries again.
+  /// Returns the graphs once they are there. If copying failed, the next call tries again.
   std::shared_ptr<const Graphs> get() {
     const auto copied = underWay();
     try {

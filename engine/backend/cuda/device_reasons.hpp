@@ -16,10 +16,10 @@ struct Capability {
 std::string toText(Capability capability);
 
 /// Says why CUDA cannot be used at all, after cudaGetDeviceCount() answered with this error; driver
-/// and runtime versions as CUDA numbers them (13000), the driver's 0 where there is none.
+/// and runtime versions as CUDA numbers them (13000), the driver's 0 if there is none.
 std::string reasonWithoutDevices(int error, int driverVersion, int runtimeVersion);
 
-/// True where the error only says that this machine has no NVIDIA GPU or no driver for one.
+/// True if the error only says that this machine has no NVIDIA GPU or no driver for one.
 bool meansNoDevice(int error, int driverVersion);
 
 /// Says why a device cannot run the code of this build, made for `oldest` and later; empty if it

@@ -16,7 +16,7 @@ constexpr std::int32_t mostBlocks = 4096;
 /// number of blocks depends on the pair alone; a launch may be given a slice of them. Vectors are
 /// streamed from global memory once a loop, but for the gathers of z; with stored coefficients
 /// multiply() reads each of them four times an iteration, and is bound by that: on an H200 the
-/// first cache is 66 % busy where all unknowns of a pair are 206 blocks.
+/// first cache is 66 % busy if all unknowns of a pair are 206 blocks.
 template <typename Real>
 struct Grid {
   PairView<Real> pair;

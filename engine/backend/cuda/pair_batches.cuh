@@ -50,7 +50,7 @@ class PairBatches {
  public:
   explicit PairBatches(const Stream& stream) : stream_{stream} {}
 
-  /// Throws Error (Memory) where one pair does not fit.
+  /// Throws Error (Memory) if one pair does not fit.
   void solve(std::span<const GraphPair> pairs, std::span<const PairNeed> needs,
              const StopRule& rule, const BlockPairs<Real>& blocks, const Progress& progress,
              const OnEnd& onEnd);

@@ -19,7 +19,7 @@ class PairPath {
   virtual std::string_view name() const = 0;
 
   /// Seconds of the whole device that the pair is predicted to take among many of its kind;
-  /// infinite where the path cannot solve it. It depends on the pair alone, is fast (it is asked
+  /// infinite if the path cannot solve it. It depends on the pair alone, is fast (it is asked
   /// millions of times) and safe from several threads.
   virtual double cost(GraphPair pair) const = 0;
 

@@ -35,7 +35,7 @@ struct PairView {
   Real* preconditioned;  ///< z = V r
   Real* direction;       ///< s = A p
   Real* product;         ///< A z
-  Real* solution;        ///< x, or null where only K is asked for
+  Real* solution;        ///< x, or null if only K is asked for
   Real* search;          ///< p, null with it
 
   Real* coefficients;  ///< κe of every two edges, or null: evaluated at each use

@@ -7,7 +7,7 @@
 namespace kindred {
 
 /// The arithmetic that pairs are solved in when they are asked for so: "double", or "single, double
-/// where it falls short".
+/// if it falls short".
 std::string_view arithmeticText(const SolveOptions& options);
 
 }  // namespace kindred

@@ -117,7 +117,7 @@ double EdgeReach::byShares(const Histogram& a, const Histogram& b, double tolera
     for (std::int64_t bins = 0; bins <= farthestCut; ++bins)
       all += shares[static_cast<std::size_t>(bins)] * kernelAt(bins);
   }
-  // Where so little matches, what lies beyond all bins may be a part of it.
+  // If so little matches, what lies beyond all bins may be a part of it.
   if (tolerance / 4 * all < kernelAt(farthestCut)) return doubleCut * exponentialLength_;
   // Edges whose bins are so many apart may be one bin closer to each other, or farther.
   const auto shareAt = [&](std::int64_t bins) { return shares[static_cast<std::size_t>(bins)]; };

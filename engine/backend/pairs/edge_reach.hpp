@@ -10,12 +10,12 @@ namespace kindred {
 /// The largest difference in a number of two edges before κe is negligible, so that edges sorted by
 /// that number need to meet only those within reach.
 ///
-/// There is such a number where every term of κe has a square exponential or a compact polynomial
+/// There is such a number if every term of κe has a square exponential or a compact polynomial
 /// in it. A compact polynomial is exactly 0 beyond its length. A square exponential is cut where
 /// the walks lost are a share of all steps below a quarter of the tolerance, estimated from
-/// histograms of both graphs, or are negligible whatever the graphs where edges are few and there
+/// histograms of both graphs, or are negligible whatever the graphs if edges are few and there
 /// is no mean to rely on; the relative error of K is about that share times the mean number of
-/// steps (ConjugateSteps::amplification). Where K leaves out the shortest walks, it is the share of
+/// steps (ConjugateSteps::amplification). If K leaves out the shortest walks, it is the share of
 /// the steps that match.
 class EdgeReach {
  public:
@@ -35,20 +35,20 @@ class EdgeReach {
   /// For values that leave out walks of `lmin` steps and fewer.
   EdgeReach(const CompiledKernel& edge, int lmin);
 
-  /// The index of the edge value that is compared; -1 where every edge can meet every other.
+  /// The index of the edge value that is compared; -1 if every edge can meet every other.
   std::int32_t value() const noexcept { return value_; }
 
   Histogram histogram(const KernelGraph& graph) const;
 
-  /// The largest difference that matters, infinite where value() is -1.
+  /// The largest difference that matters, infinite if value() is -1.
   double forTolerance(const Histogram& a, const Histogram& b, double tolerance) const;
 
   /// Returns the largest difference that matters to every pair of nodes, not only to K, as each of
-  /// them may have steps of few edges only; infinite where value() is -1.
+  /// them may have steps of few edges only; infinite if value() is -1.
   double forEveryNode(double tolerance) const;
 
-  /// Returns the largest difference that matters where only what double precision cannot see is
-  /// left out; infinite where value() is -1.
+  /// Returns the largest difference that matters if only what double precision cannot see is
+  /// left out; infinite if value() is -1.
   double forDoublePrecision() const;
 
  private:

@@ -62,7 +62,7 @@ class BitColumns {
   BitColumns(const EnvironmentBits& bits, std::span<const std::int32_t> graphs,
              const Progress& progress, std::size_t level = levels() - 1);
 
-  /// How many instruction sets of this machine columns are scanned by; all find the same.
+  /// Returns how many instruction sets of this machine columns are scanned by; all find the same.
   static std::size_t levels();
 
   /// One graph that is compared with the columns.
@@ -82,7 +82,7 @@ class BitColumns {
   void addCandidates(const Row& row, std::size_t begin, std::size_t end, std::uint32_t least,
                      std::vector<Candidate>& candidates) const;
 
-  /// How many items a row and a column have in common.
+  /// Returns how many items a row and a column have in common.
   std::uint32_t common(const Row& row, std::size_t column) const;
 
  private:

@@ -9,11 +9,11 @@
 
 namespace kindred {
 
-/// Which graphs have an environment, and how often: so one graph is compared with very many in
-/// about as many steps as they have environments in common, for all radii up to one at once.
+/// Finds which graphs have an environment, and how often: so one graph is compared with very many
+/// in about as many steps as they have environments in common, for all radii up to one at once.
 class EnvironmentIndex {
  public:
-  /// How many environments two graphs share, of each radius in 16 bits.
+  /// The number of environments that two graphs share, of each radius in 16 bits.
   using Shared = std::uint64_t;
   static constexpr int widestRadius = 4;
 

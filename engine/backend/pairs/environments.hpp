@@ -36,10 +36,10 @@ class Environments {
         first_[static_cast<std::size_t>(graph) + 1] - first_[static_cast<std::size_t>(graph)]);
   }
 
-  /// How many there are in a graph: its nodes times the rounds.
+  /// Returns how many there are in a graph: its nodes times the rounds.
   std::uint32_t sum(std::int32_t graph) const { return sums_[static_cast<std::size_t>(graph)]; }
 
-  /// How many different environments all graphs have.
+  /// Returns how many different environments all graphs have.
   std::size_t different() const { return different_; }
 
  private:
@@ -49,15 +49,15 @@ class Environments {
   std::size_t different_ = 0;
 };
 
-/// The environment of each node of a graph after each round, round by round: equal where two nodes,
+/// The environment of each node of a graph after each round, round by round: equal if two nodes,
 /// of any graphs of one input, have the same surroundings.
 std::vector<std::uint64_t> environmentsOf(const KernelGraph& graph, int radius);
 
 /// K(a, b) as a sum over pairs of nodes with a common environment, each of which has its share.
 Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius);
 
-/// How far two nodes have the same environment: the share of rounds, from none to `radius`, after
-/// which it is equal.
+/// Returns how far two nodes have the same environment: the share of rounds, from none to `radius`,
+/// after which it is equal.
 Matrix commonRounds(const KernelGraph& a, const KernelGraph& b, int radius);
 
 /// Solves pairs of an input whose kernel compares environments, by so many threads; exactly, in

@@ -4,7 +4,7 @@
 
 namespace kindred {
 
-/// κe below this, where every two edges have their own, adds nothing that counts to a gradient:
+/// κe below this, if every two edges have their own, adds nothing that counts to a gradient:
 /// numbers are changed by factors, and κ with them.
 inline constexpr double leastEdgeKappaOfGradient = 1e-9;
 

@@ -20,8 +20,8 @@ struct GradientTable {
   GradientTable(const CompiledKernel& kernel, std::span<const KernelSlope> slopesOfKernel);
 };
 
-/// How exactly both systems of a pair are solved in single precision for its gradient, as the part
-/// of the residual that may be left, where K is asked for with this tolerance.
+/// Returns how exactly both systems of a pair are solved in single precision for its gradient, as
+/// the part of the residual that may be left, if K is asked for with this tolerance.
 double toleranceOfSingleGradient(double tolerance);
 
 /// The numbers that an item of the compiled kernel has.

@@ -12,7 +12,7 @@ std::uint64_t pairWorkspaceBytes(const KernelGraph& a, const KernelGraph& b) {
       std::min<std::uint64_t>(coefficientBudgetBytes, static_cast<std::uint64_t>(a.edgeCount()) *
                                                           b.edgeCount() * sizeof(double)),
       static_cast<std::uint64_t>(std::max(a.edgeCount(), b.edgeCount())) * 64 * sizeof(double));
-  // Four vectors and κv in single precision; once more in double where single falls short.
+  // Four vectors and κv in single precision; once more in double if single falls short.
   return (5 * unknowns + expanded) * (sizeof(float) + sizeof(double)) + 2 * coefficients;
 }
 

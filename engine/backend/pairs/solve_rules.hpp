@@ -5,7 +5,7 @@
 #include "engine/backend/kernels.hpp"
 #include "engine/backend/pairs/stop_rule.hpp"
 
-// What the options of a solve mean for the steps, on every device.
+// The options of a solve as they steer its steps, on every device.
 
 namespace kindred {
 

@@ -2,7 +2,7 @@
 
 #include "engine/core/host_device.hpp"
 
-// What conjugate gradients on every device have in common. The molecule kernel of the CPU, which is
+// Rules of conjugate gradients on every device. The molecule kernel of the CPU, which is
 // compiled once an instruction set, takes the numbers alone.
 
 namespace kindred {
@@ -20,7 +20,7 @@ inline constexpr int mostSingleIterations = 200;
 /// Finer tolerances are left to double precision.
 inline constexpr double trustedTolerance = 1e-6;
 
-// How the steps know that K is within the tolerance. Step k adds α c·p to K; what it will add is
+// The steps know when K is within the tolerance. Step k adds α c·p to K; what it will add is
 // nearly known before it, from the last α and the new f and β: "next". The rest of K is taken for a
 // multiple of it. Both f and c·p cross zero by chance, never long with the step before: so the
 // iterations end when next and the last addition, which decays by √β a step, are small together,
@@ -33,7 +33,7 @@ inline constexpr double trustedTolerance = 1e-6;
 /// Times the next addition to K: the rest of K.
 inline constexpr double restOfNext = 1.1;
 
-/// Weights of the last addition: where an independent set of nodes is eliminated, and where odd and
+/// Weights of the last addition: if an independent set of nodes is eliminated, and if odd and
 /// even steps of walks alternate.
 inline constexpr double lastWhenEliminated = 1;
 inline constexpr double lastOfWhole = 2;
@@ -45,8 +45,8 @@ inline constexpr double guardOfShortWalks = 200;
 /// (ConjugateSteps::amplification), times the square of the tolerance.
 inline constexpr double guardOfLongWalks = 0.5;
 
-/// The factor where weights may spread the spectrum, for walks of that length. ConjugateSteps takes
-/// it for every graph; molecule kernels take it where they go by edge.
+/// The factor if weights may spread the spectrum, for walks of that length. ConjugateSteps takes
+/// it for every graph; molecule kernels take it if they go by edge.
 template <typename Real>
 KINDRED_HOST_DEVICE Real guardByLength(Real amplification) {
   const Real fourth = amplification * amplification * amplification * amplification;
@@ -55,11 +55,11 @@ KINDRED_HOST_DEVICE Real guardByLength(Real amplification) {
   return ofShort > ofLong ? ofShort : ofLong;
 }
 
-/// How long the walks on red rows are for which guardOfShortWalks holds; for longer ones it falls
+/// The length of walks on red rows for which guardOfShortWalks holds; for longer ones it falls
 /// with their length.
 inline constexpr double shortWalk = 1.5;
 
-/// The factor instead of guardOfShortWalks where x is asked for, whose entries can be far
+/// The factor instead of guardOfShortWalks if x is asked for, whose entries can be far
 /// smaller than their mean.
 inline constexpr double guardOfSolution = 1e-6;
 

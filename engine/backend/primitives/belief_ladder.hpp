@@ -74,7 +74,7 @@ class BeliefLadder {
   /// Iterates options.iterations times by a rung.
   virtual BeliefClimb climb(BeliefRung rung, const BeliefOptions& options, Progress& progress) = 0;
 
-  /// Matches messages of the last iterations of rung Pairs, of as many as fit where a rung matches
+  /// Matches messages of the last iterations of rung Pairs, of as many as fit if a rung matches
   /// many.
   virtual MatchingClimb match(MatchingRung rung, const BeliefOptions& options,
                               Progress& progress) = 0;

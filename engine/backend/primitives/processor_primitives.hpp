@@ -12,7 +12,7 @@
 
 namespace kindred {
 
-// What the processor computes kernels with, each by itself, to be measured. The back end solves
+// Parts of what the processor computes kernels with, to be measured one by one. The back end solves
 // pairs by the fast paths; see openBackend().
 
 /// The processor as a device, and how many threads it runs at once.

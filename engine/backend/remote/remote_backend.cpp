@@ -141,7 +141,7 @@ class RemoteSolver final : public KernelSolver {
     return similarity;
   }
 
-  /// How long pairs take is known there alone, so a call is as large as it should be in pairs.
+  /// The time of pairs is known there alone, so a call is as large as it should be in pairs.
   SolverDemand demand() const override {
     return {.calls = demand_.calls + 1,
             .pairs = demand_.pairs,

@@ -22,7 +22,7 @@ class AlignmentBar final : public QWidget {
 
   void setForm(AlignmentForm form);
 
-  /// Offers the colours that tell something of a scene; where there is nothing but one, none.
+  /// Offers the colours that tell something of a scene; if there is nothing but one, none.
   void offerColours(const AlignmentScene& scene, PairColouring chosen);
 
   void say(const QString& words);
@@ -44,7 +44,7 @@ class AlignmentBar final : public QWidget {
   BriefLabel* words_;
   QToolButton* stop_;
   QToolButton* resume_;
-  QToolButton* showsPairs_;  ///< the table, where it has no room beside the picture
+  QToolButton* showsPairs_;  ///< the table, if it has no room beside the picture
   QToolButton* again_;
 };
 

@@ -14,7 +14,7 @@ enum class AlignmentForm { Matrix, SideBySide, Fabric };
 viz::Picture pictureOf(const std::shared_ptr<const AlignmentScene>& scene, AlignmentForm form,
                        const std::shared_ptr<const Layout>& layout, viz::ThemeName theme);
 
-/// What a search or messages came to so far, as curves.
+/// Returns the values that a search or messages came to so far, as curves.
 viz::Picture progressPicture(const AlignmentValues& values, viz::ThemeName theme);
 
 }  // namespace kindred::gui

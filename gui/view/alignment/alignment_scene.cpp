@@ -21,7 +21,7 @@ std::vector<Node> imagesIn(const std::vector<NodePair>& pairs, const Graph& netw
   return images;
 }
 
-/// The similarity that is given of a pair; NaN where none is.
+/// The similarity that is given of a pair; NaN if none is.
 double similarityOf(const std::vector<ScoredPair>& similarities, Node a, Node b) {
   const auto isBefore = [](const ScoredPair& one, const ScoredPair& other) {
     return std::pair{one.a, one.b} < std::pair{other.a, other.b};

@@ -30,7 +30,7 @@ struct MappingRow {
   double sharedTerms = unknown;
   bool isLocked = false;
   bool isAnchor = false;       ///< a best hit that stayed aligned
-  Node truth = noNode;         ///< the true image, where it is known
+  Node truth = noNode;         ///< the true image, if it is known
   bool hasTruth = false;       ///< something is known of the node
   double agreement = unknown;  ///< the share of the other alignments that say the same
 

@@ -21,7 +21,7 @@ struct AlignmentTableTexts {
 
 constexpr std::array tableKinds{io::FileKind{".csv", "Table"}};
 
-/// Empty where nothing is known.
+/// Empty if nothing is known.
 std::string fieldOf(double value) { return std::isnan(value) ? std::string{} : joined(value); }
 
 std::string nameOf(const Graph& graph, Node node) {

@@ -225,7 +225,7 @@ void AlignmentView::followOther(ItemId changed) {
     prepare();  // also while it is prepared without
 }
 
-/// What is computed is looked at once a second, what is there at once.
+/// Shows a result: once a second while it is computed, at once when it is there.
 bool AlignmentView::showResult(const ResultItem& shown) {
   const auto values = alignmentValues(&shown);
   if (!values || !bench().document.graph(shown.inputs.front()) ||
@@ -292,7 +292,7 @@ void AlignmentView::showScene(const std::shared_ptr<const AlignmentScene>& scene
     bench().selection.setMapping(std::move(mapping));
   }
   followNodes();
-  // What came meanwhile.
+  // Values that came meanwhile are shown soon.
   if (alignmentValues(item()) != shown_ && !soon_.isActive()) soon_.start();
   Q_EMIT offersChanged();
 }

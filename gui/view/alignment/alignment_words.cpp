@@ -15,7 +15,7 @@ struct AlignmentTexts {
   Q_DECLARE_TR_FUNCTIONS(AlignmentTexts)
 };
 
-/// How far what is computed has come.
+/// Returns words for how far a computation has come.
 QString progressWords(const AlignmentValues& values) {
   if (values.trace.empty()) return AlignmentTexts::tr("It is being improved.");
   const auto& newest = values.trace.back();

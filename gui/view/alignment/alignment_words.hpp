@@ -7,11 +7,11 @@
 
 namespace kindred::gui {
 
-/// How good an alignment is, and how far, where it is still computed; `changes` are asked of its
-/// pairs.
+/// Returns words for how good an alignment is, and how far, if it is still computed; `changes` are
+/// asked of its pairs.
 QString stateWords(const AlignmentScene& scene, const ResultItem& item, std::size_t changes);
 
-/// How far a computation is before there is an alignment.
+/// Returns words for how far a computation is before there is an alignment.
 QString beginningWords(const ResultItem& item);
 
 }  // namespace kindred::gui

@@ -8,7 +8,7 @@ class QUndoStack;
 
 namespace kindred::gui {
 
-/// What is asked of the pairs of the alignment that a view shows, as edits that can be undone.
+/// The wishes for the pairs of the alignment that a view shows, as edits that can be undone.
 class AskedPairs final : public QObject {
   Q_OBJECT
 

@@ -22,7 +22,7 @@ const MappingRow& rowOf(const Scene& scene, int node) {
   return scene->rows[static_cast<std::size_t>(node)];
 }
 
-/// A number of each pair, shown where it is known of any.
+/// A number of each pair, shown if it is known of any.
 template <typename NumberOf, typename TextOf>
 DescribedColumn numbers(const Scene& scene, const QString& head, const QString& sentence,
                         NumberOf numberOf, TextOf textOf) {

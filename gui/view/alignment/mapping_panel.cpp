@@ -123,7 +123,7 @@ void MappingPanel::choose(std::span<const Node> nodes) {
 }
 
 std::vector<Node> MappingPanel::chosen() const {
-  // Rows are chosen whole. Qt's selectedRows() asks row by row, which is slow where all are chosen.
+  // Rows are chosen whole. Qt's selectedRows() asks row by row, which is slow if all are chosen.
   std::vector<Node> nodes;
   for (const auto& range : table_->selectionModel()->selection())
     for (int row = range.top(); row <= range.bottom(); ++row)

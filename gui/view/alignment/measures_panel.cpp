@@ -17,7 +17,7 @@ namespace kindred::gui {
 
 namespace {
 
-/// Of the alignment that is shown.
+/// Returns the font for the alignment that is shown.
 QFont boldFont() {
   QFont font;
   font.setBold(true);

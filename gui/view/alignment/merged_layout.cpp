@@ -22,8 +22,8 @@ bool MergedLayout::fits(const AlignmentScene& scene) const {
   return laid_ && isOf(scene) && laid_->mapping() == scene.mapping();
 }
 
-/// Where the nodes of a scene stood when another alignment of the same networks was laid out: those
-/// of A where they were, those that only B has where they or their partners were.
+/// Returns where the nodes of a scene stood when another alignment of the same networks was laid
+/// out: those of A where they were, those that only B has where they or their partners were.
 std::vector<Point2> MergedLayout::carried(const AlignmentScene& scene) const {
   const auto& before = laid_->mapping();
   std::vector<Node> placeOfB;

@@ -14,7 +14,7 @@ bool tells(PairColouring colouring, const std::vector<MappingRow>& rows);
 /// plain one first.
 std::vector<PairColouring> colouringsOf(const AlignmentScene& scene);
 
-/// How pictures are coloured if nobody chose: by the searches that agree, if they differ.
+/// Returns how pictures are coloured if nobody chose: by the searches that agree, if they differ.
 PairColouring usualColouring(const AlignmentSceneRequest& request);
 
 QString wordsOf(PairColouring colouring, AlignmentMethod method);

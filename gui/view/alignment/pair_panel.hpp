@@ -20,7 +20,7 @@ class PairPanel final : public QWidget {
  public:
   explicit PairPanel(QWidget* parent = nullptr);
 
-  /// Shows the pair of the one node of A that is chosen; asks for one where there are others.
+  /// Shows the pair of the one node of A that is chosen; asks for one if there are others.
   void show(const std::shared_ptr<const AlignmentScene>& scene, std::span<const Node> chosen);
 
   PictureWidget& drawing() const noexcept { return *drawing_; }

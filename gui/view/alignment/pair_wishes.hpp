@@ -8,10 +8,10 @@
 
 namespace kindred::gui {
 
-/// What a person asked of a pair for the next alignment.
+/// The wish of a person for a pair in the next alignment.
 enum class PairWish { None, Lock, Forbid };
 
-/// What is asked of pairs: one wish a node of A, for the image that the node had then.
+/// The wishes for pairs: one a node of A, for the image that the node had then.
 class PairWishes {
  public:
   bool empty() const noexcept { return wishes_.empty(); }

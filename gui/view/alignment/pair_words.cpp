@@ -62,7 +62,7 @@ QString rivalWords(const AlignmentScene& scene, const MappingRow& row) {
       .arg(scene.rows[static_cast<std::size_t>(owner)].pair.conserved);
 }
 
-/// What else is known of the pair.
+/// Returns what else is known of the pair.
 QStringList knowledgeOf(const AlignmentScene& scene, const MappingRow& row) {
   QStringList words;
   if (!std::isnan(row.confidence))

@@ -7,9 +7,9 @@
 
 namespace kindred::gui {
 
-/// What an alignment of the document is shown with: its networks, the truth, annotations and the
-/// other alignments of the same networks, as far as they are there; what is not is loaded. Nothing
-/// while there are no pairs, or no networks.
+/// Returns what is shown with an alignment: its networks, the truth, annotations and the other
+/// alignments of the same networks, as far as they are loaded; loads what is not. Nothing while
+/// there are no pairs, or no networks.
 std::optional<AlignmentSceneRequest> sceneRequestOf(Document& document, const ResultItem& item);
 
 }  // namespace kindred::gui

@@ -13,7 +13,7 @@
 
 namespace kindred::gui {
 
-/// What was measured of pairs of graphs on a GPU.
+/// Measurements of pairs of graphs on a GPU.
 struct GpuReports {
   LadderReport ladder;
   XmvReport xmv;

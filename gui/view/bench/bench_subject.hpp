@@ -7,8 +7,8 @@
 
 namespace kindred::gui {
 
-/// What can be measured of a data set: its alignment, if it holds two networks, or one and another
-/// data set the other; else how its pairs are solved. Nothing while it is read.
+/// The subject that can be measured of a data set: its alignment, if it holds two networks, or one
+/// and another data set the other; else how its pairs are solved. Nothing while it is read.
 struct BenchSubject {
   std::shared_ptr<const Dataset> data;
   std::shared_ptr<const Graph> a;  ///< two networks to align, or none

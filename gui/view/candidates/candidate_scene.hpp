@@ -13,7 +13,7 @@
 
 namespace kindred::gui {
 
-/// What a view shows of candidates.
+/// The form in which a view shows candidates.
 enum class CandidateForm { Weights, Degrees, Recall };
 
 /// Nodes of either network, no node twice.
@@ -35,7 +35,7 @@ struct CandidateSceneRequest {
   std::optional<Mapping> truth;
 };
 
-/// What a view shows of candidates, prepared in a job.
+/// The candidates that a view shows, prepared in a job.
 struct CandidateScene {
   CandidateScene(CandidateSceneRequest asked, const Progress& progress);
 
@@ -56,7 +56,7 @@ struct CandidateScene {
   CandidateSceneRequest request;
   CandidateStatistics statistics;
   std::vector<std::int32_t> order;  ///< candidates, the heaviest first
-  viz::RecallCurve recall;          ///< without places where no truth is known
+  viz::RecallCurve recall;          ///< without places if no truth is known
 };
 
 }  // namespace kindred::gui

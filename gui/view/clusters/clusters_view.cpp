@@ -33,7 +33,7 @@ const std::vector<std::int32_t>& graphsOf(const Clusters& clusters, std::size_t 
   return card < members.size() ? members[card] : clusters.singles;
 }
 
-/// What the cards are drawn from.
+/// The graphs that the cards are drawn from.
 struct Middles {
   std::shared_ptr<const Clusters> clusters;
   std::shared_ptr<const Dataset> data;
@@ -165,7 +165,7 @@ ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget
   for (const auto heard : {&MatrixResult::changed, &MatrixResult::lost})
     connect(shown_, heard, this, [this] {
       if (shown_->isTooMuch()) clear();
-      // What is seen stays until other clusters come.
+      // Clusters that are seen stay until others come.
       item() || !clusters_ ? follow() : sayState();
       Q_EMIT titleChanged();
       Q_EMIT offersChanged();

@@ -390,7 +390,7 @@ void DatasetView::copyRows() {
       });
 }
 
-/// Chosen rows as a data set of their own; it is shown where it is there already.
+/// Chosen rows as a data set of their own; it is shown if it is there already.
 void DatasetView::addPart() {
   const auto graphs = bench().selection.graphs();
   const auto part = bench().document.addPart(subject().item, {graphs.begin(), graphs.end()});

@@ -155,7 +155,7 @@ int GraphRows::rowHeight() const { return verticalHeader()->defaultSectionSize()
 
 void GraphRows::setRowHeight(int pixels) {
   pixels = std::clamp(pixels, lowest(), highest);
-  // What is in the middle stays there.
+  // The row in the middle stays there.
   const int middle = rowAt(viewport()->height() / 2);
   const bool isOther = pixels != rowHeight();
   verticalHeader()->setDefaultSectionSize(pixels);

@@ -40,7 +40,7 @@ class GraphRows final : public QTableView {
   /// Tints the cells of a column of numbers, from the 2nd percentile to the 98th; -1: of none.
   void tint(int tableColumn);
 
-  /// How strongly a cell is tinted, 0 to 1; nothing if it is not.
+  /// Returns how strongly a cell is tinted, 0 to 1; nothing if it is not.
   std::optional<double> tintOf(const QModelIndex& cell) const;
 
   const RGroupMarks& marks() const noexcept { return marks_; }
@@ -48,8 +48,8 @@ class GraphRows final : public QTableView {
   /// The cliff of a cell of R-groups, or null.
   const RGroupCliff* cliffIn(const QModelIndex& cell) const;
 
-  /// What is drawn in a cell: the graph of its row, or a molecule that it is the text of; null if
-  /// it is text.
+  /// Returns what is drawn in a cell: the graph of its row, or a molecule that it is the text of;
+  /// null if it is text.
   Depictions::GraphPointer graphIn(const QModelIndex& cell) const;
 
   /// True of the drawing of a chosen molecule: by it all chosen ones are dragged out.

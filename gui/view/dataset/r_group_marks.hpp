@@ -28,7 +28,7 @@ class RGroupMarks final : public QObject {
   /// The cliff of a cell of the table; null if it has none.
   const RGroupCliff* cliffOf(std::int32_t row, int column) const;
 
-  /// Where in a cell its mark is.
+  /// Returns where the mark of a cell is.
   static QRect boxOf(const QFont& font, const QRect& cell, const RGroupCliff& cliff);
 
   /// Paints "▲ 2.1" or "▼ 2.1" into the corner of such a cell.

@@ -12,7 +12,7 @@ class QPushButton;
 namespace kindred::gui {
 
 /// Reads the files of a data set in another way: which column of a table holds the molecules, which
-/// become properties, whether hydrogens are nodes, whether all models are read. Hidden where the
+/// become properties, whether hydrogens are nodes, whether all models are read. Hidden if the
 /// files are not known any more.
 class ReadingOptions final : public QWidget {
   Q_OBJECT
@@ -20,7 +20,7 @@ class ReadingOptions final : public QWidget {
  public:
   explicit ReadingOptions(QWidget* parent = nullptr);
 
-  /// As the data set was read. What was changed here, and not read yet, stays.
+  /// Shows the options by which the data set was read. A change not read yet stays.
   void show(const DatasetItem& item);
 
  Q_SIGNALS:

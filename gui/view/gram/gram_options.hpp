@@ -20,10 +20,10 @@ class GramOptions final : public QWidget {
  public:
   explicit GramOptions(viz::ColourMapName colourMap, QWidget* parent = nullptr);
 
-  /// As the controls are; the theme of the style is not among them.
+  /// Returns the look by the controls; the theme of the style is not among them.
   GramLook look() const;
 
-  /// The same, to be kept.
+  /// Returns the look, to be kept.
   QJsonObject state() const;
   void restore(const QJsonObject& state);
 

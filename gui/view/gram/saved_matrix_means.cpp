@@ -46,7 +46,7 @@ viz::LevelStore storeOf(const std::shared_ptr<io::LevelFile>& file) {
           }};
 }
 
-/// Neighbours on the screen lie apart in the file where the columns are in another order.
+/// Neighbours on the screen lie apart in the file if the columns are in another order.
 viz::ReadCells cellsOf(std::shared_ptr<const io::MatrixFile> matrix, const Permutation& columns) {
   if (columns == Permutation::identity(columns.size()))
     return [matrix](std::size_t row, std::span<const std::size_t> wanted, std::span<float> target) {

@@ -14,7 +14,7 @@
 
 namespace kindred::gui {
 
-/// Where means over the squares of large matrices are kept, and when.
+/// The files in which means over the squares of large matrices are kept, and when.
 struct MatrixCache {
   std::filesystem::path folder;
   std::uint64_t limit = 10'000'000'000;       ///< bytes of the folder

@@ -140,7 +140,7 @@ void SavedMatrixView::showScene() {
   build();
 }
 
-/// Makes the means of a large matrix, or goes on with them where that was cancelled.
+/// Makes the means of a large matrix, or goes on with them if that was cancelled.
 void SavedMatrixView::build() {
   built_ = scene() ? scene()->means() : nullptr;
   if (!built_ || !built_->canBuild() || building_.isBusy()) return;

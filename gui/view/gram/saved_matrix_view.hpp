@@ -37,7 +37,7 @@ class SavedMatrixView final : public GramView {
   /// True while the means of a large matrix are made.
   bool isBuilding() const noexcept { return building_.isBusy(); }
 
-  /// Where means of matrices are kept from now on.
+  /// Sets where means of matrices are kept from now on.
   void setCache(const MatrixCache& cache) { cache_ = cache; }
 
  protected:

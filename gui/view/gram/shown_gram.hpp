@@ -31,7 +31,7 @@ class GrowingSquares {
   void add(const GramValues& values, const Progress& progress);
 
   /// Returns the added values, for painting; `values`, those that were added last or the result,
-  /// are read where one looks so closely that single cells are seen.
+  /// are read if one looks so closely that single cells are seen.
   viz::GramCells cells(const GramValues& values);
 
  private:

@@ -43,7 +43,7 @@ void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel
     Counted counted{.statistics = statisticsOf(values, progress), .diagnosis = {}, .words = {}};
     const auto& found = counted.diagnosis =
         diagnose(counted.statistics, kernel, values.isNormalised(), graphs->graphs);
-    // What a warning found stands above the matrix.
+    // The finding of a warning stands above the matrix already.
     counted.words = found.isWarning ? toQString(found.advice)
                                     : toQString(found.finding + " " + found.advice).trimmed();
     return counted;

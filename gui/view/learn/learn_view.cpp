@@ -42,7 +42,7 @@ viz::LearningContent learningContent(const std::vector<CurvePoint>& curve, const
 constexpr double reach = 10;  // widget pixels from a point at which it is meant
 constexpr double ring = 6;
 
-/// Where a graph lies in all that the pane could show, 0..1 each way.
+/// Returns where a graph lies in all that the pane could show, 0..1 each way.
 QPointF shareOf(const viz::ParityContent& content, std::size_t at,
                 const viz::ParityScales& scales) {
   const auto point = viz::parityPoint(content, at);
@@ -175,7 +175,7 @@ void LearnView::predict(const Dataset& molecules) {
   choice.device = bench().settings.device();
   const QScopedValueRollback predicting{isPredicting_, true};
   const auto id = predictIdeas(bench(), choice, molecules);
-  // Whoever goes on typing is not interrupted by another view.
+  // A person who goes on typing is not interrupted by another view.
   if (id != 0 && !ideas_->isBusy()) Q_EMIT viewRequested("predictions", Subject::ofResult(id));
 }
 

@@ -75,7 +75,7 @@ class LearnView final : public ResultView {
   std::shared_ptr<const Dataset> data_;
 };
 
-/// How well scores tell classes apart, behind other words; empty if no model gives scores.
+/// Returns how well scores tell classes apart, behind other words; empty if no model gives scores.
 QString areaWords(const ClassMeasures& measures, std::span<const std::string> names);
 
 }  // namespace kindred::gui

@@ -20,7 +20,7 @@ constexpr int widestName = 220;  // of a column, in widget pixels
 
 double errorOf(const PredictionRow& one) { return one.predicted - one.target; }
 
-/// How sure a prediction is; what that means differs.
+/// Returns the column of how sure a prediction is; what that means differs.
 DescribedColumn surenessColumn(const PredictionTable& table) {
   if (table.areTwoClasses())
     return {

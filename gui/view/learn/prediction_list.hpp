@@ -23,7 +23,7 @@ class PredictionList final : public QTableView {
   PredictionList(Selection& selection, JobBridge& jobs,
                  const std::shared_ptr<io::IdleReaders>& readers, QWidget* parent = nullptr);
 
-  /// Shows predictions of graphs of a data set, sorted by a column where it was not sorted before.
+  /// Shows predictions of graphs of a data set, sorted by a column if it was not sorted before.
   void show(PredictionTable table, ItemId dataset, Columns sorting, Qt::SortOrder order);
   void clear();
 

@@ -34,7 +34,7 @@ viz::Picture PredictionReasons::nearPicture(std::size_t at, viz::ThemeName theme
 
 std::vector<NearTraining> nearOf(const ReasonRequest& request) {
   const auto at = static_cast<std::size_t>(request.graph);
-  // What earlier versions kept names the first alone.
+  // Predictions that earlier versions kept name the nearest alone.
   const auto of = [](const auto& one) {
     return one.near.empty() ? std::vector{NearTraining{one.nearest, one.likeness}} : one.near;
   };

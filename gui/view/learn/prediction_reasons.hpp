@@ -29,7 +29,7 @@ struct ReasonRequest {
 /// The training graphs that are most like it, the most first.
 std::vector<NearTraining> nearOf(const ReasonRequest& request);
 
-/// Why a graph is predicted as it is: what each of its nodes adds, drawn where it can be.
+/// Why a graph is predicted as it is: what each of its nodes adds, drawn if it can be.
 struct PredictionReasons {
   ReasonRequest request;
   std::vector<double> contributions;  ///< of its nodes; empty of a class

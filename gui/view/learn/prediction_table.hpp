@@ -10,7 +10,7 @@
 
 namespace kindred::gui {
 
-/// What is predicted of a graph.
+/// The prediction of a graph.
 struct PredictionRow {
   std::int32_t graph = 0;
   double target = 0;          ///< a class: its place among the names; NaN if nobody knows it

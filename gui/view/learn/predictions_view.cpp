@@ -109,7 +109,7 @@ void PredictionsView::clear() {
 bool PredictionsView::showResult(const ResultItem& shown) {
   const auto predictions = predictionsOf(&shown);
   if (!predictions && shown.isUnderWay && isGrowing_) return true;
-  // Whoever thought of one may type the next meanwhile.
+  // A person who typed one may type the next meanwhile.
   if (!predictions && shown.isUnderWay && isOfIdeas(bench().document, shown.id)) {
     words_->setText(beginningText(shown));
     followIdeas();

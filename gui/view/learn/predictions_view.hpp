@@ -11,8 +11,8 @@ class IdeaLine;
 class ReasonPanel;
 class ScorePanel;
 
-/// What a model says of graphs whose target nobody knows, and how much it knows of such graphs.
-/// Molecules can be written in it, whose list it then shows.
+/// Shows what a model says of graphs whose target nobody knows, and how much it knows of such
+/// graphs. Molecules can be written in it, whose list it then shows.
 class PredictionsView final : public ResultView {
   Q_OBJECT
 

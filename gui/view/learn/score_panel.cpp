@@ -112,7 +112,7 @@ void addClassMeasures(std::vector<DescribedColumn>& columns, const SharedScores&
                  &ScoreLine::byNearest, 100));
 }
 
-/// Who is predicted, and by what.
+/// Returns words for who is predicted, and by what.
 QString scoredText(const ScoreLine& line, bool areClasses) {
   switch (line.scored) {
     case Scored::All:

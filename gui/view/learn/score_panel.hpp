@@ -14,8 +14,8 @@ namespace kindred::gui {
 
 class CopyableTable;
 
-/// How well predictions agree with what is known of the graphs, beside what needs no model, with a
-/// row for each value of a property that is chosen. Seen only if something is known.
+/// Shows how well predictions agree with what is known of the graphs, beside what needs no model,
+/// with a row for each value of a property that is chosen. Seen only if something is known.
 class ScorePanel final : public QWidget {
   Q_OBJECT
 

@@ -35,7 +35,7 @@ struct MapPoints {
 /// The points of a map that is a result of the document; nothing is there of any other result.
 MapPoints mapPointsOf(const Document& document, const ResultItem* map, ItemId knownSet);
 
-/// The points as the nodes of a network without edges, with the columns of their data sets; where
+/// The points as the nodes of a network without edges, with the columns of their data sets; if
 /// some were placed, with one more that says of which data set each is. To be called in a job.
 std::shared_ptr<const Graph> pointGraphOf(const MapPoints& points, const Progress& progress);
 

@@ -197,7 +197,7 @@ bool MapView::isMadeHere() const {
   return !about || about->kind == &kernelMatrixKind() || about->kind == &similarListsKind();
 }
 
-/// What is seen stays, though nobody computes it any further.
+/// Keeps the map that is seen, though nobody computes it any further.
 void MapView::followShown() {
   if (shown_->isTooMuch()) clear();
   item() || !map_ ? follow() : sayState();

@@ -47,7 +47,7 @@ QString AtomTableModel::neighboursOf(Node atom) const {
   return names.join(", ");
 }
 
-/// As it is read, or as it is copied.
+/// Returns the text of a cell as it is read, or as it is copied.
 QString AtomTableModel::textOf(Node atom, int row, bool isExact) const {
   const auto attributes = graph_->nodeAttributes();
   const auto at = static_cast<std::size_t>(row);

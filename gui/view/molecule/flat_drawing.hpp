@@ -30,7 +30,7 @@ bool canBeFlat(const Graph& graph);
 /// The node attribute of that name if it is of numbers, or null.
 const NumberColumn* numbersNamed(const Graph& graph, const std::string& name);
 
-/// Lays a molecule out where that can be done, and draws it in the colours of the look. Waits for a
+/// Lays a molecule out if that can be done, and draws it in the colours of the look. Waits for a
 /// reader.
 FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const MoleculeLook& look,
                         const std::shared_ptr<io::IdleReaders>& readers, Progress& progress);

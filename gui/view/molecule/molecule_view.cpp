@@ -302,7 +302,7 @@ void MoleculeView::refresh(bool isAnother) {
   staging_.cancel();
   drawing_.cancel();
   if (shown_ != Shown::Nothing) stage_->showFilled();
-  // What changes nothing here is not offered.
+  // An option that changes nothing here is not offered.
   options_->offer(shown_ == Shown::Space, shown_ != Shown::Nothing,
                   shown_ != Shown::Nothing && (look().likeness || hasScale()));
   if (shown_ != Shown::Space) strip_->show(nullptr);
@@ -370,7 +370,7 @@ void MoleculeView::makeScene(bool isAnother) {
 }
 
 void MoleculeView::makeDrawing(bool isAnother) {
-  // What is laid out already is not laid out again for other colours.
+  // A drawing that is laid out already is not laid out again for other colours.
   const auto source = flat_ ? flat_->molecule : graph();
   drawing_.start(
       tr("Drawing the Molecule"),

@@ -27,7 +27,7 @@ class Stage;
 class Waiting;
 
 /// One molecule or protein: in space if it has coordinates, in the plane if it is a molecule
-/// that can be laid out, with a switch where both is possible. Atoms are picked and say what is
+/// that can be laid out, with a switch if both is possible. Atoms are picked and say what is
 /// known of them.
 class MoleculeView final : public GraphView {
   Q_OBJECT

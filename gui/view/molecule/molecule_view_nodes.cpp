@@ -105,7 +105,7 @@ void MoleculeView::stepAtom(int by) {
   stepped_ = next;
   chooseAtom(next, Qt::NoModifier);
   const auto words = wordsOf(next);
-  // What has the focus is read out by its name.
+  // The widget with the focus is read out by its name.
   (isInSpace ? static_cast<QWidget*>(space_) : plane_)->setAccessibleName(words);
   Q_EMIT said(words);
 }

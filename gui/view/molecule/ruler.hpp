@@ -17,7 +17,7 @@ class Ruler {
 
   bool isOn() const noexcept { return isOn_; }
 
-  /// Begins to measure. Where two atoms are chosen, theirs is the first distance.
+  /// Begins to measure. If two atoms are chosen, theirs is the first distance.
   void turnOn(std::span<const Node> chosen);
 
   /// Ends, and forgets what was measured.

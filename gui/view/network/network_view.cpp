@@ -322,7 +322,7 @@ void NetworkView::follow(ItemId changed) {
   Q_EMIT offersChanged();
 }
 
-/// What is seen stays, though nobody computes it any further.
+/// Keeps the layout that is seen, though nobody computes it any further.
 void NetworkView::lose(ItemId removed) {
   if (removed != item_ || item()) return;
   item_ = 0;
@@ -335,7 +335,7 @@ std::vector<Node> NetworkView::chosen() const {
   return {nodes.begin(), nodes.end()};
 }
 
-/// The chosen nodes; where none is, the partners of those that are chosen in another network.
+/// The chosen nodes; if none is, the partners of those that are chosen in another network.
 std::vector<Node> NetworkView::lit() const {
   const auto nodes = chosen();
   return nodes.empty() ? bench().selection.partners(place()) : nodes;

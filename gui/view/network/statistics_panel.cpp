@@ -113,7 +113,7 @@ void StatisticsPanel::say() {
         tr("The share of all paths of two edges whose ends are joined."));
   if (known.assortativity)
     row(tr("Assortativity"), numberText(*known.assortativity),
-        tr("Above 0 where hubs are joined to hubs, below 0 where they are joined to nodes of few "
+        tr("Above 0 if hubs are joined to hubs, below 0 if they are joined to nodes of few "
            "neighbours."));
 }
 

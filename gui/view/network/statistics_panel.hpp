@@ -13,8 +13,8 @@ namespace kindred::gui {
 
 class PictureWidget;
 
-/// What a network is like: counts, clustering, the distribution of its degrees. Counted in the
-/// background once it is seen. Scrolls if it is low.
+/// Shows statistics of a network: counts, clustering, the distribution of its degrees. Counted in
+/// the background once it is seen. Scrolls if it is low.
 class StatisticsPanel final : public QScrollArea {
   Q_OBJECT
 

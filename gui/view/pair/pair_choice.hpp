@@ -37,7 +37,7 @@ std::optional<Comparability> comparisonOf(const Subject& subject, const Document
 PairPlaces placesOf(const Subject& subject, const Comparability& comparison,
                     const Workbench& bench);
 
-/// The graph most like another one by the values of a kernel matrix; not valid where none is there.
+/// The graph most like another one by the values of a kernel matrix; not valid if none is there.
 GraphPlace mostLike(GraphPlace a, const Comparability& comparison);
 
 /// The one of a graph's neighbours, the nearest first, that stands so many places behind another;

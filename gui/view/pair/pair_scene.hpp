@@ -63,7 +63,7 @@ class PairScene {
   const std::vector<ListedMatch>& listed() const noexcept { return listed_; }
   bool listsResidues() const noexcept { return placed_ && placed_->isOfResidues; }
 
-  /// How the two lie on each other; nothing if they have no places in space, or do not fit.
+  /// Returns how the two lie on each other; nothing if they have no places in space, or do not fit.
   const std::optional<StructureMatch>& placed() const noexcept { return placed_; }
 
   /// Both in space, the second one laid on the first; null if they are not.
@@ -80,7 +80,7 @@ class PairScene {
   /// The spread of the values of the kernel matrix; null until all of them are there.
   const std::shared_ptr<const GramStatistics>& spread() const noexcept { return spread_; }
 
-  /// Which share of the pairs of the kernel matrix is less alike; nothing if there are too few.
+  /// Returns which share of the pairs of the kernel matrix is less alike; nothing of too few.
   std::optional<double> shareBelow() const;
 
   const viz::Picture& map() const noexcept { return map_; }

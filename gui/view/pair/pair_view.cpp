@@ -193,7 +193,7 @@ void PairView::refresh() {
   const auto before = comparison_ ? comparison_->result : nullptr;
   comparison_ = comparisonOf(subject(), document);
   auto places = comparison_ ? placesOf(subject(), *comparison_, bench()) : PairPlaces{};
-  // What was compared last stays until something else of this matrix is chosen.
+  // The pair that was compared last stays until something else of this matrix is chosen.
   if (comparison_ && !places.a.isValid() && isThere(kept_)) places = kept_;
   if (!comparison_ || !document.graph(places.a))
     return sayWhyEmpty(
@@ -310,7 +310,7 @@ void PairView::drawScene(const std::shared_ptr<const NodalResult>& nodal) {
 }
 
 void PairView::showScene(const std::shared_ptr<const PairScene>& scene) {
-  // Of the same pair in other colours the same is seen.
+  // A scene of the same pair in other colours shows the same.
   const bool isAnother = !scene_ || scene_->a() != scene->a() || scene_->b() != scene->b();
   scene_ = scene;
   neighbours_ = scene->neighbours();

@@ -106,7 +106,7 @@ void PairView::pointAt(const PointedNodes& nodes) {
   drawing_->update();
   markInSpace();
   if (scene_) {
-    // What is pointed at comes before the two nodes that are chosen.
+    // The node that is pointed at comes before the two that are chosen.
     const auto all = chosen();
     const bool isChosenSaid = nodes.isNothing() && all.size() == 1 && all.front().isPair();
     pointedWords_->setText(

@@ -210,7 +210,7 @@ std::vector<DescribedColumn> ListsView::columns() const {
              return listOf(graph).empty() ? unknown : listOf(graph).front().value;
            }},
       {.head = tr("Listed"),
-       .sentence = tr("How many graphs are in its list: fewer than were asked for where the "
+       .sentence = tr("How many graphs are in its list: fewer than were asked for if the "
                       "others are less alike than the least similarity."),
        .text = [=](int graph) { return countText(listOf(graph).size()); },
        .number =
@@ -236,7 +236,7 @@ std::vector<DescribedColumn> ListsView::columns() const {
   return columns;
 }
 
-/// How far the first of each list is from its graph in the target.
+/// Returns how far the first of each list is from its graph in the target.
 std::vector<DescribedColumn> ListsView::valueColumns() const {
   const auto ofFirst = [lists = lists_, values = values_](bool isSali) {
     return [=](int graph) {

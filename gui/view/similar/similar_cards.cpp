@@ -21,7 +21,7 @@ QString dampedLine(double value, double likeness) {
                     .arg(decimalText(likeness, 3));
 }
 
-/// How a protein lies on the query; nothing if it was not laid on it.
+/// Returns how a protein lies on the query; nothing if it was not laid on it.
 QString foldLines(const FoldMatch& fold) {
   if (fold.fewestResidues == 0) return {};
   return "\n" + QCoreApplication::translate(

@@ -34,7 +34,7 @@ struct SimilarQuery {
   std::shared_ptr<io::IdleReaders> readers;
 };
 
-/// What was found for a query.
+/// The graphs that were found for a query.
 class SimilarHits {
   Q_DECLARE_TR_FUNCTIONS(kindred::gui::SimilarHits)
 
@@ -48,13 +48,13 @@ class SimilarHits {
   /// The remarks on the values and on their ranking. There is an index.
   Remarks remarks() const;
 
-  /// How many were found of how many, by what; `name` is that of the query.
+  /// Returns how many were found of how many, by what; `name` is that of the query.
   QString words(const QString& name) const;
 
   /// The query alone, with what is known of it.
   std::shared_ptr<const Dataset> queries() const;
 
-  /// As findSimilar() would have answered, for a file.
+  /// Returns the answer of findSimilar(), for a file.
   SimilarResult result() const;
 };
 

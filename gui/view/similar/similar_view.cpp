@@ -358,7 +358,7 @@ void SimilarView::compare(const QModelIndex& card) {
   if (!card.isValid() || !hits()) return;
   if (place_ < 0)
     return complain(
-        tr("Two graphs are compared atom by atom where both are in the project: open a "
+        tr("Two graphs are compared atom by atom if both are in the project: open a "
            "file with this one first."));
   const auto other = hits()->list[static_cast<std::size_t>(card.row())].graph;
   showPair({dataset(), place_}, {dataset(), other}, kernel_->kernel(), {});

@@ -17,7 +17,7 @@ class BriefLabel;
 class DescribedTable;
 class PictureWidget;
 
-/// How good alignments of two networks are and how long they take, by the density of their
+/// Shows how good alignments of two networks are and how long they take, by the density of their
 /// candidates: computed one density after the other, and more on demand.
 class SweepView final : public ResultView {
   Q_OBJECT

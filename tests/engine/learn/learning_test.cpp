@@ -296,7 +296,7 @@ TEST_CASE("measures are those of a case by hand") {
 TEST_CASE("a number that stands far from all others again and again is told") {
   CHECK(strayNote(std::vector<double>{1, 2, 3.5, -999, 2, -999, -999}, "logS") ==
         "-999 stands 3 times in logS, far from all others, which are between 1 and 3.5. It is "
-        "learned as a number: where it stands for a missing value, take it out of the table.");
+        "learned as a number: if it stands for a missing value, take it out of the table.");
   // One at each end, as codes of two kinds of missing values.
   CHECK(strayNote(std::vector<double>{1, 2, 3, 9999, -999, -999, 9999}, "x")
             .starts_with("9999 stands 2 "));

@@ -33,7 +33,7 @@ TEST_CASE("graphs of one class are near each other as counted by hand") {
   CHECK(measures.median == Approx(0.4));
 }
 
-TEST_CASE("measuring what tells most knows a line better than measuring at random") {
+TEST_CASE("measuring the most informative graphs knows a line better than measuring at random") {
   // Points that crowd at one end of a line: drawn evenly, few lie at the other.
   constexpr std::size_t count = 200;
   Random random{3};

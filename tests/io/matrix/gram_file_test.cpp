@@ -128,7 +128,7 @@ TEST_CASE("the JSON says in which arithmetic values were computed") {
     return nlohmann::json::parse(contentOf(folder.path() / "K.json"))["arithmetic"];
   };
 
-  CHECK(arithmetic({}) == "single, double where it falls short");
+  CHECK(arithmetic({}) == "single, double if it falls short");
   CHECK(arithmetic({.precision = Precision::Double}) == "double");
   CHECK(arithmetic({.tolerance = 1e-10}) == "double");
 }

@@ -89,7 +89,7 @@ TEST_CASE("an HDF5 file has the matrix, its names, targets and options") {
   CHECK(textAttribute(file, "kernel", "node") == "delta(element, 0.5)");
   CHECK(textAttribute(file, "kernel", "device") == "cpu");
   CHECK(textAttribute(file, "kernel", "precision") == "single");
-  CHECK(textAttribute(file, "kernel", "arithmetic") == "single, double where it falls short");
+  CHECK(textAttribute(file, "kernel", "arithmetic") == "single, double if it falls short");
   H5Fclose(file);
 }
 

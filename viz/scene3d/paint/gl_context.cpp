@@ -16,7 +16,7 @@ namespace kindred::viz {
 
 namespace {
 
-// What is used of OpenGL itself; <GL/gl.h> and VTK's own declarations do not go together.
+// The parts of OpenGL that are used; <GL/gl.h> and VTK's own declarations do not go together.
 constexpr unsigned readFramebuffer = 0x8CA8;
 constexpr unsigned firstColourBuffer = 0x8CE0;
 constexpr unsigned bgra = 0x80E1;

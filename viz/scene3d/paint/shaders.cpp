@@ -15,10 +15,10 @@ vec3 seen(vec3 place) { return (MCVCMatrix * vec4(place, 1.0)).xyz; }
 
 vec4 inFrame(vec2 slope, float depth) { return vec4(slope * projection.xy + shift, depth, 1.0); }
 
-// What is behind the eye, or around it, is not shown.
+// A point behind the eye, or around it, is not shown.
 const vec4 nowhere = vec4(0.0, 0.0, 2.0, 1.0);
 
-// How much of the background covers what is at a distance: from fog.x on, by fog.y, up to fog.z.
+// The share of the background over what is at a distance: from fog.x on, by fog.y, up to fog.z.
 float fading(float z) { return clamp((-z - fog.x) * fog.y, 0.0, 1.0) * fog.z; }
 )";
 

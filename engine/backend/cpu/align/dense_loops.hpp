@@ -15,7 +15,7 @@ struct WalkPanels {
   const float* scales = nullptr;  ///< 1 / √degree of each node; 0 of isolated ones
   int steps = 0;
 
-  /// Values are log max(factor · scaled sum, 1), or the sum itself where this is 0.
+  /// Values are log max(factor · scaled sum, 1), or the sum itself if this is 0.
   float factor = 0;
   float* values = nullptr;
 };
@@ -33,7 +33,7 @@ struct PanelProduct {
   const Real* packed = nullptr;
   std::int64_t groups = 0;
 
-  /// What the product is added to: its columns, each `stride` numbers long.
+  /// Array that the product is added to: its columns, each `stride` numbers long.
   Real* result = nullptr;
   std::int64_t stride = 0;
 };
@@ -47,7 +47,7 @@ struct DenseLoops {
   /// Adds the rows of the product that belong to panels from `first` to before `end`.
   void (*multiply)(const PanelProduct<float>& product, std::int64_t first, std::int64_t end);
 
-  /// The same with sums in double precision.
+  /// Multiplies likewise with sums in double precision.
   void (*multiplyInDouble)(const PanelProduct<double>& product, std::int64_t first,
                            std::int64_t end);
 

@@ -15,7 +15,7 @@ struct LargestTwo {
     first = std::max(first, value);
   }
 
-  /// The largest of the other values, as one of the values sees it. Where several are the largest,
+  /// The largest of the other values, as one of the values sees it. If several are the largest,
   /// second is as large.
   Real otherThan(Real value) const { return value == first ? second : first; }
 };

@@ -41,7 +41,7 @@ struct PanelLoopsOf {
     return present;
   }
 
-  /// What is read of a block lies in pieces of 1 KiB, one a panel, which no processor foresees.
+  /// Panels fetched ahead: a block lies in pieces of 1 KiB, which no processor foresees.
   static constexpr std::int64_t panelsAhead = 2;
 
   static void multiplyBlock(const SimilarityPanels& panels, std::int64_t block, float* scratch) {

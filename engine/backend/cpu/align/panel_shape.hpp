@@ -17,7 +17,7 @@ struct PanelShape {
   std::int64_t panels() const { return (columnCount + width - 1) / width; }
   std::int64_t size() const { return blocks() * panels() * width * width; }
 
-  /// Where the 16 columns of a panel begin in a row.
+  /// Returns the index where the 16 columns of a panel begin in a row.
   std::int64_t place(std::int64_t panel, std::int64_t row) const {
     return (panel * blocks() * width + row) * width;
   }

@@ -99,7 +99,7 @@ class Panels {
   std::vector<Node> matching() const { return matchKinds(panels_, rows_, columns_, progress_); }
 
  private:
-  /// What kinds of rows have, as their nodes have it.
+  /// Returns the values of the kinds of rows, as their nodes have them.
   template <typename Value>
   std::vector<Value> ofNodes(const AlignedVector<Value>& ofKinds) const {
     std::vector<Value> result;

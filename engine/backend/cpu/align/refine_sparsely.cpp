@@ -46,7 +46,7 @@ struct SparseSums {
 };
 
 /// The value of a row r and a column c is ε r c + x, with the scales r and c, and x above 0 for
-/// what is kept alone, or -ε r c where the pair is forbidden. The scales normalise all values.
+/// what is kept alone, or -ε r c if the pair is forbidden. The scales normalise all values.
 class SparseSimilarity {
  public:
   SparseSimilarity(const RefinementInput& input, NodeKinds rows, NodeKinds columns, int kept,
@@ -262,7 +262,7 @@ class SparseSimilarity {
     return static_cast<float>(isScaledEvenly_ ? std::sqrt(scale) : scale);
   }
 
-  /// What the values of a column count in the sums of rows.
+  /// Returns the share of a column's values in the sums of rows.
   float columnShare(std::int32_t column) const {
     return isScaledEvenly_ ? 1 : columnScales_[column];
   }

@@ -6,7 +6,7 @@
 
 namespace kindred::cpu {
 
-/// The values that each row keeps where all pairs of kinds do not fit into memory.
+/// The values that each row keeps if all pairs of kinds do not fit into memory.
 inline constexpr int keptOfRow = 64;
 
 /// Refines a similarity of which each row keeps its `kept` largest values, and of equal ones those

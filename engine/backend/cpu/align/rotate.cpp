@@ -162,7 +162,7 @@ Matrix planProducts(const SubspaceInput& input, SimdLevel level, Progress& progr
   // lose them, and with them a quarter of the true pairs.
   ColumnBlock<double> carried{b.nodeCount(), input.ofA.dimension};
   multiplyTransposed(plan.deviations(), 1., ofA, 0., carried, level, progress);
-  // Of P itself: the deviation, and what is uniform.
+  // Products of P itself: the deviation, and what is uniform.
   const auto products = innerProducts(carried, ofB, progress);
   const Eigen::VectorXd sumsOfA = ofA.matrix().colwise().sum(),
                         sumsOfB = ofB.matrix().colwise().sum();

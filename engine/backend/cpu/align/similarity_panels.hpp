@@ -39,7 +39,7 @@ struct SimilarityPanels {
   std::int64_t blocks() const { return (rows.count + width - 1) / width; }
   std::int64_t panels() const { return (columns.count + width - 1) / width; }
 
-  /// Where the 16 columns of a panel begin in a row.
+  /// Returns the index where the 16 columns of a panel begin in a row.
   std::int64_t place(std::int64_t panel, std::int64_t row) const {
     return (panel * blocks() * width + row) * width;
   }

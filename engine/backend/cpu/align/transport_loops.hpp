@@ -117,7 +117,7 @@ struct TransportLoopsOf {
   }
 
   /// Finds the mean over each of 16 rows of the asked plan's deviation, and adds to the sums of the
-  /// columns what rows have once they are scaled by it. Where a mean is out of the range of single
+  /// columns what rows have once they are scaled by it. If a mean is out of the range of single
   /// precision, the level of its row is lowered by its largest exponent first.
   static void scaleRows(const TransportPanels& plan, std::int64_t block, float* means, float* sums,
                         float* scratch) {

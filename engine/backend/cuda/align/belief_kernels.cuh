@@ -17,7 +17,7 @@ struct LargestTwo {
 /// Sums of messages in fixed point, as whole numbers have the same sum in any order.
 using FixedSum = unsigned long long;
 
-/// How new messages are mixed with those before; see BeliefOptions::damping.
+/// The mixing of new messages with those before; see BeliefOptions::damping.
 template <typename Real>
 struct Damping {
   Real ofNew;
@@ -40,7 +40,7 @@ struct BeliefView {
   int shiftOfE;   ///< from there to the sums of all
   Real scaleOfF;
   int shiftOfF;
-  Real storedUnit;             ///< a stored message of 1; a power of 2, and 1 where Stored is Real
+  Real storedUnit;             ///< a stored message of 1; a power of 2, and 1 if Stored is Real
   Real* weights;               ///< times α
   Stored* forward;             ///< S(e, f) of each pair
   Stored* backward;            ///< S(f, e)
@@ -68,7 +68,7 @@ template <typename Real, typename Stored>
 void beginMessages(const BeliefView<Real, Stored>& view, const CandidateMessages<Real>& messages,
                    const Stream& stream);
 
-/// How the kernels of an iteration begin; see launchEarly().
+/// The way in which the kernels of an iteration begin; see launchEarly().
 enum class Launch {
   InTurn,          ///< each when the one before it has ended
   AfterOther,      ///< as InTurn; but those of overlaps while those of candidates end

@@ -37,7 +37,7 @@ struct BeliefInput {
 ///   stream of matchings             | round 1 | round 2 | ...
 ///   host                              waits for round 1, keeps its best, asks for round 3
 ///
-/// Matchings come first where both want room: alone they leave most of the device idle, as each
+/// Matchings come first if both want room: alone they leave most of the device idle, as each
 /// waits for chains of proposals, and the host has to know them before it can ask for more.
 template <typename Real, typename Stored>
 class BeliefRun {

@@ -9,7 +9,7 @@
 namespace kindred::cuda {
 
 /// Belief propagation on the device of that number, which is current. `candidates` are those of the
-/// input where they are on the device already.
+/// input if they are on the device already.
 std::unique_ptr<BeliefSolver> makeBeliefOnDevice(const AlignmentInput& input, int number,
                                                  std::optional<CandidatesOnDevice> candidates,
                                                  const Progress& progress);

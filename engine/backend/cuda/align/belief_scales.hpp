@@ -4,7 +4,7 @@
 
 namespace kindred::cuda {
 
-/// How sums of messages are kept as whole numbers.
+/// The unit in which sums of messages are kept as whole numbers.
 struct FixedPoint {
   double unit = 1;
   double scaleOfE = 1;

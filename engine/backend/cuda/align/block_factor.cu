@@ -16,7 +16,7 @@ constexpr double leastShare = 1e-14;
 
 __host__ __device__ int sizeOfTriangle(int columns) { return columns * (columns + 1) / 2; }
 
-/// Where a number of the upper triangle lies, row by row.
+/// Returns the index of a number of the upper triangle, row by row.
 __device__ int placeIn(int columns, int row, int column) {
   return row * (2 * columns - row - 1) / 2 + column;
 }

@@ -40,7 +40,7 @@ class CudaAlignment final : public Alignment {
     return cuda::embed(network, options, progress);
   }
 
-  /// Side by side where that fits: each has work for the host, which the others fill.
+  /// Side by side if that fits: each has work for the host, which the others fill.
   std::optional<ComparableEmbeddings> embedSideBySide(const Graph& a, const Graph& b,
                                                       const EmbeddingOptions& options,
                                                       Progress& progress) override {

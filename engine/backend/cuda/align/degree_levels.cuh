@@ -36,7 +36,7 @@ class DegreesOnDevice {
 };
 
 /// Scales a plan whose exponents are factor · d_A d_B, by its rows and columns in turn: nodes of
-/// one degree have one level. Returns false, and does nothing, where there are too many degrees.
+/// one degree have one level. Returns false, and does nothing, if there are too many degrees.
 bool scaleDegrees(const DegreesOnDevice& a, const DegreesOnDevice& b, float factor,
                   const Stream& stream);
 

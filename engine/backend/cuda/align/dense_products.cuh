@@ -18,8 +18,8 @@ struct DenseView {
   __host__ __device__ Number* row(std::int64_t at) const { return values + at * stride; }
 };
 
-/// The same with its memory. Rows begin at multiples of four numbers; what fills them up is 0 where
-/// the matrix is set by whoever makes it.
+/// A dense matrix with its memory. Rows begin at multiples of four numbers; what fills them up is
+/// 0 if the matrix is set by whoever makes it.
 template <typename Number>
 class DenseOnDevice {
  public:
@@ -44,9 +44,9 @@ class DenseOnDevice {
 Matrix matrixOf(const DenseView<double>& view, const Stream& stream);
 DenseOnDevice<double> onDevice(const Matrix& matrix, const Stream& stream);
 
-/// How exactly factors are multiplied.
+/// The precision in which factors are multiplied.
 enum class Factors {
-  Rounded,  ///< to eleven bits where the device has tensor cores for that
+  Rounded,  ///< to eleven bits if the device has tensor cores for that
   Single,   ///< in single precision
 };
 
@@ -55,7 +55,7 @@ void multiply(Factors factors, float factor, const DenseView<float>& a, const De
               float ofResult, const DenseView<float>& result, Buffer<float>& room,
               const Stream& stream);
 
-/// How far a product with rounded factors of length 1 may be off on the current device.
+/// Returns how far a product with rounded factors of length 1 may be off on the current device.
 double errorOfRounded();
 
 /// result = a · bᵀ.

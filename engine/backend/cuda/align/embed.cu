@@ -30,7 +30,7 @@ struct WalkPanel {
   float* values;         ///< columnsOfPanel a row
 };
 
-/// Where the last step of the walks goes: the logarithm of a multiple of W, where that is above 1.
+/// The value of the last step of the walks: the logarithm of a multiple of W, where above 1.
 struct LogarithmOfWalks {
   SplitView matrix;
   float factor;
@@ -227,7 +227,7 @@ void sumWalksByPanels(const NetworkOnDevice& network, const EmbeddingOptions& op
   stream.wait();
 }
 
-/// Returns false, and does nothing, where there are too many nodes.
+/// Returns false, and does nothing, if there are too many nodes.
 bool sumWalksInShared(const NetworkOnDevice& network, const EmbeddingOptions& options,
                       const LogarithmOfWalks& logarithm, const Stream& stream, Progress& progress) {
   const auto rows = network.rows.view().streams;

@@ -39,8 +39,8 @@ struct KindSlices {
 
 KindSlices kindSlices(const KindRows& rows, std::int32_t first);
 
-/// How many places, a multiple of the width of a slice, have more neighbours than a lane should add
-/// up alone.
+/// Returns how many places, a multiple of the width of a slice, have more neighbours than a lane
+/// should add up alone.
 std::int32_t hubCount(const KindRows& rows);
 
 }  // namespace kindred::cuda

@@ -172,7 +172,7 @@ __device__ void visitByDigits(const RowNumbers& row, Visit& visit) {
   }
 }
 
-/// `Rows` has a row(number) of RowNumbers, and a visitor(number) that a device calls for it, where
+/// `Rows` has a row(number) of RowNumbers, and a visitor(number) that a device calls for it, if
 /// any numbers of it are wanted.
 template <int numbersOfThread, typename Rows>
 __global__ void __launch_bounds__(threadsOfLargest) visitLargest(Rows rows) {

@@ -6,7 +6,7 @@
 
 namespace kindred::cuda {
 
-/// Which kind each node of the two networks of a similarity is of.
+/// The kind of each node of the two networks of a similarity.
 struct NodesOfKinds {
   std::span<const std::int32_t> lineOfNode;
   std::span<const std::int32_t> placeOfNode;

@@ -16,7 +16,7 @@ struct NearCandidates {
   CandidatesOnDevice onDevice;
 };
 
-/// Alignment::chooseNear on the current device. Nothing where there are none, or more than can be
+/// Alignment::chooseNear on the current device. Nothing if there are none, or more than can be
 /// numbered.
 std::optional<NearCandidates> chooseNear(const Embedding& ofA, const Embedding& ofB,
                                          const CandidateOptions& options, Progress& progress);

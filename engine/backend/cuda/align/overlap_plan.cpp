@@ -56,7 +56,7 @@ HubEdges hubEdges(const Loopless& a) {
 
 namespace {
 
-/// How many pairs a task has at most. Sums of a task in fixed point depend on the first alone.
+/// The most pairs of a task. Sums of a task in fixed point depend on the first alone.
 constexpr std::int64_t many = 4'000'000;
 constexpr int ofLongTask = 8192, ofShortTask = 2048;
 

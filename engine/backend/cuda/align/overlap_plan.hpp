@@ -27,8 +27,8 @@ struct OverlapTask {
   std::int32_t candidates;
 };
 
-/// Where the pairs of each edge lie, and who takes them. Small hubs that follow each other form a
-/// group, a large one is a group of its own; a group is cut into tasks. Groups begin and end at
+/// The layout of the pairs of each edge, and who takes them. Small hubs that follow each other form
+/// a group, a large one is a group of its own; a group is cut into tasks. Groups begin and end at
 /// multiples of four, as a thread takes four pairs at a time; what is too much stands for no pair.
 struct OverlapPlan {
   static constexpr std::int64_t atOnce = 4;

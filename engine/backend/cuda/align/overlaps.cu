@@ -9,7 +9,7 @@ namespace {
 constexpr auto building = "building the overlap matrix";
 constexpr int threadsOfEdge = 128;
 
-/// Which nodes of B are candidates of each node of A, as bits; and how many stand before each word.
+/// Candidates of each node of A, as bits of nodes of B; and how many stand before each word.
 struct CandidateBits {
   std::int64_t wordsOfRow;
   std::uint32_t* words;
@@ -130,7 +130,7 @@ __global__ void __launch_bounds__(threadsOfEdge)
   if (threadIdx.x == 0) counts[blockIdx.x] = all;
 }
 
-/// As countOverlaps, after it: sorted by construction.
+/// Lists what countOverlaps has counted: sorted by construction.
 __global__ void __launch_bounds__(threadsOfEdge)
     listOverlaps(EdgeView edges, CandidateView candidates, JoinedNodes b, CandidateBits bits,
                  const std::int64_t* begins, int bitsOfF, std::uint32_t* words,

@@ -8,7 +8,7 @@
 namespace kindred::cuda {
 
 /// Two candidates that overlap, {e, f}: e is one of a hub's, known by its place among the
-/// candidates of the task. Both in one word where they fit, or in two.
+/// candidates of the task. Both in one word if they fit, or in two.
 struct OverlapIndex {
   int bitsOfF;  ///< 32: two words
   const std::uint32_t* words;

@@ -67,7 +67,7 @@ __device__ int pivotOf(const double* column, const bool* isUsed) {
 }
 
 /// Inverts by Gauss and Jordan: then the number of row pivots[i] and column j is that of row i and
-/// column pivots[j] of the inverse. False, for all threads, where the matrix is singular.
+/// column pivots[j] of the inverse. False, for all threads, if the matrix is singular.
 __device__ bool invert(SharedOut& matrix, PivotRoom& room) {
   for (auto row = static_cast<int>(threadIdx.x); row < most; row += threads)
     room.isUsed[row] = false;
@@ -158,7 +158,7 @@ __global__ void __launch_bounds__(threads, 1)
     double inverse = 0;
     now.forAll([&](int row, int column, double number) {
       inverses[row * most + column] = number;
-      // What lies beyond the matrix is the identity, and so is its inverse.
+      // The inverse beyond the matrix is the identity, as the matrix is.
       if (isThere(room.stepOfRow[row], room.pivots[column])) inverse += number * number;
     });
     inverse = blockSum(inverse);

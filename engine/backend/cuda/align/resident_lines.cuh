@@ -20,9 +20,9 @@ namespace kindred::cuda {
 //            lines   | lines   |     | lines     |              | out of registers
 //   thread:  a place of each of the first slices of its warp, whose sums stay in registers
 //
-// Bound: the reads of neighbours, 128 bytes a cycle where those that are served together lie in
+// Bound: the reads of neighbours, 128 bytes a cycle if those that are served together lie in
 // different banks. Four lines of human_Y2H1 (9,996 nodes, 79,968 neighbours) take 14 µs on an H200:
-// 12 without reads of different banks, and 21 where chance chooses the banks.
+// 12 without reads of different banks, and 21 if chance chooses the banks.
 
 inline constexpr int threadsOfProduct = WarpRows::warps * WarpRows::width;
 
@@ -73,7 +73,7 @@ struct LinesOf<1> {
 
 /// WarpRows in the memory of a device.
 struct WarpRowsView {
-  int lines;  ///< that neighbours were put together for; 0 where there are too many places
+  int lines;  ///< that neighbours were put together for; 0 if there are too many places
   std::int32_t count;
   std::int32_t hubs;
   std::int32_t slots;
@@ -169,7 +169,7 @@ class WarpStream {
                lane = static_cast<std::int32_t>(threadIdx.x) % 32;
     const std::int32_t end = rows.hubOffsets[warp + 1];
     for (std::int32_t first = rows.hubOffsets[warp]; first < end; first += 32) {
-      // What all lanes read one after the other is on its way before it is needed.
+      // Values that all lanes read one after the other are on their way before they are needed.
       const bool isThere = first + lane < end;
       const std::int32_t hubOfLane = isThere ? rows.hubsOfWarps[first + lane] : 0;
       const std::int32_t pairsOfLane = isThere ? rows.ofHubs[first + lane] : 0;
@@ -194,7 +194,7 @@ class WarpStream {
   std::uint32_t ahead_[WarpRows::ahead];
 };
 
-/// How many pairs of rows each slot of a warp has: a lane keeps those of a slot.
+/// The number of pairs of rows of each slot of a warp: a lane keeps those of a slot.
 class PairsOfSlots {
  public:
   __device__ __forceinline__ explicit PairsOfSlots(const WarpRowsView& rows) {
@@ -301,7 +301,7 @@ class ResidentLines {
 };
 
 /// Calls launch(lines, bytes) with the most lines that can stay in shared memory, 4 or 2, as a
-/// std::integral_constant, and the bytes that they take. Returns false where there is no room.
+/// std::integral_constant, and the bytes that they take. Returns false if there is no room.
 template <typename Launch>
 bool launchResident(const WarpRowsView& rows, const Launch& launch) {
   const auto room = static_cast<std::size_t>(sharedBytesOfBlock());

@@ -94,7 +94,7 @@ DenseOnDevice<double> PlannedRotation::rotationOf(const RotationPoints& points) 
   const DenseOnDevice<double> carried{points.ofB.view().rows, dimension};
   multiplyTransposedExactly(plan_.deviations(), placesOfA.view(), carried.view(), stream_);
   multiplyTransposedExactly(carried.view(), placesOfB.view(), products.view(), stream_);
-  // Of P itself: the deviation, and what is uniform.
+  // Products of P itself: the deviation, and what is uniform.
   addProducts<<<static_cast<unsigned>(dimension), threads, 0, stream_>>>(
       products.view(), sumsOfA.data(), sumsOfB.data());
   checkLaunch(rotating);

@@ -25,7 +25,7 @@ class KnownOnDevice {
     if (worths.areAllZero()) return;
     offsets_.upload(worths.offsets(), stream);
     nodesOfB_.upload(worths.nodesOfB(), stream);
-    // As fine as lets the sum over all nodes of A fit, and changes of it.
+    // The unit is as fine as lets the sum over all nodes of A fit, and changes of it.
     const double most = std::ranges::max(worths.worths()) * static_cast<double>(nodesOfA);
     worthOfEdge_ = std::min(0x1p20, std::exp2(std::floor(60 - std::log2(most))));
     std::vector<Worth> whole;
@@ -182,7 +182,7 @@ class Chains {
     takeUp(images);
   }
 
-  /// Copies the images of all chains to the device, and who owns each. Throws MalformedBytes where
+  /// Copies the images of all chains to the device, and who owns each. Throws MalformedBytes if
   /// two nodes have the same.
   void takeUp(const std::vector<Node>& images) {
     const auto ofA = input_.start.size();
@@ -254,7 +254,7 @@ SearchResult search(const SearchInput& input, const SearchOptions& options, Prog
   for (bool isFirst = true; isFirst || (!isOver() && !chains.isAnyPerfect()); isFirst = false) {
     const auto all =
         static_cast<long long>(clock.expected(static_cast<std::uint64_t>(chains.round())));
-    // The same ends as those of a search that was never interrupted.
+    // The end is that of a search that was never interrupted.
     const long long end = std::min(all, (chains.round() / roundsOfLaunch + 1) * roundsOfLaunch);
     do {
       progress.checkpoint();

@@ -6,7 +6,7 @@
 
 namespace kindred::cuda {
 
-/// Which proposals of a search are weighed edge by edge. The changes that it takes are the same.
+/// The proposals of a search that are weighed edge by edge. The changes that it takes are the same.
 enum class Weighing {
   IfTheyMayGain,  ///< those that a bound on their gain lets through
   Always,

@@ -42,7 +42,7 @@ struct Prepared {
 /// A bit for each proposal that came into question, by the warps that made them.
 using Marks = unsigned[proposingWarps];
 
-/// What the threads of a chain share beside images and owners.
+/// Memory that the threads of a chain share beside images and owners.
 struct ChainMemory {
   ChainState state;
   Prepared next[proposalsOfRound];   ///< proposals of the next round
@@ -234,7 +234,7 @@ class Chain {
 
   /// A bound on the gain: a node conserves at most as many edges at an image as the one with fewer
   /// neighbours has, and how many it conserves now is known. (An edge between node and owner stays
-  /// conserved or does not become so, which only makes the bound higher.) Where the image is free,
+  /// conserved or does not become so, which only makes the bound higher.) If the image is free,
   /// all its neighbours but free ones are images.
   struct Bound {
     std::int32_t conserved, between;
@@ -361,7 +361,7 @@ class Chain {
     }
   }
 
-  /// Where a change stands that was listed after so many others; -1 if there are no more.
+  /// Returns the index of a change that was listed after so many others; -1 if there are no more.
   __device__ int listedAt(int rank) const {
     int at = -1;
 #pragma unroll
@@ -391,7 +391,7 @@ class Chain {
     }
   }
 
-  /// Where the change stands that is to be taken after so many others; by all lanes of a warp.
+  /// Returns the index of the change to be taken after so many others; by all lanes of a warp.
   __device__ int takenAt(int rank) const {
     int at = -1;
 #pragma unroll
@@ -505,7 +505,7 @@ __device__ void copy(const Node* from, Node* to, std::int32_t count) {
 //
 // Bound: how long it takes until what was read says what to read next: three reads in a row for a
 // proposal that is prepared, two to weigh it, one to find conflicts, two to take it. On an H200
-// that is 2.4 µs at 300 ns a read; a round takes 8.2 µs where hubs have 10,000 neighbours and 12
+// that is 2.4 µs at 300 ns a read; a round takes 8.2 µs if hubs have 10,000 neighbours and 12
 // µs in bio-dmela: of half as many proposals 5.6 and 6.3 µs, of twice as many 17 and 31, and
 // more would leave less of the shared memory to images and owners. 64 registers, one block a
 // multiprocessor.

@@ -22,7 +22,7 @@ __device__ inline std::int32_t sumOfWarp(std::int32_t value) {
 #endif
 }
 
-/// Where a node stands among those from `begin` to `end`, which ascend; -1 if it is not there.
+/// Returns the index of a node among those from `begin` to `end`, which ascend; -1 if none is it.
 __device__ inline std::int64_t placeOf(Node node, const Node* nodes, std::int64_t begin,
                                        std::int64_t end) {
 #pragma unroll 1
@@ -61,7 +61,7 @@ struct ForbiddenView {
   }
 };
 
-/// How far a chain has come, beside its images.
+/// The progress of a chain, beside its images.
 struct ChainState {
   long long round;
   long long conserved;

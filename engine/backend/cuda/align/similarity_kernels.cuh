@@ -56,7 +56,7 @@ constexpr std::int32_t threadsOfTile = 128;
 constexpr std::int32_t tileWidth = 4 * threadsOfTile;  ///< places of a tile: 2 KB a line
 constexpr std::int32_t slabs = 64;                     ///< of lines
 
-/// What a pair of kinds begins with beside the likeness of its features.
+/// The start of a pair of kinds beside the likeness of its features.
 struct SimilarityStart {
   std::int32_t line;
   std::int32_t place;

@@ -20,7 +20,7 @@ struct SparseRows {
   const std::int32_t* neighbours;
   const std::int32_t* sliceOffsets;
   const std::int32_t* sliceNeighbours;
-  WarpRowsView streams;  ///< instead of slices, where there are few enough places
+  WarpRowsView streams;  ///< instead of slices, if there are few enough places
 };
 
 class SparseOnDevice {

@@ -8,7 +8,7 @@
 
 namespace kindred::cuda {
 
-/// Where the numbers of a large matrix go: as they are, or as two of 16 bits each, the second 2^11
+/// The numbers of a large matrix: as they are, or as two of 16 bits each, the second 2^11
 /// times what the first leaves of it. Together these have 22 bits, and the first as many as tensor
 /// cores read of single precision.
 struct SplitView {
@@ -71,7 +71,7 @@ class SplitMatrix {
   Buffer<float> single_;
   Buffer<__half> halves_;
 
-  // Of the block: its numbers in two of 16 bits, columns scaled by powers of two, which keep a
+  // The numbers of the block in two of 16 bits, columns scaled by powers of two, which keep a
   // column's largest number near the top of their range.
   Buffer<__half> ofBlock_;
   Buffer<unsigned> largest_;

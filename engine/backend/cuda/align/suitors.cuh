@@ -8,7 +8,7 @@
 
 namespace kindred::cuda {
 
-/// What a matching is worth.
+/// The worth of a matching.
 struct WorthOnDevice {
   double weight;
   long long overlaps;

@@ -8,7 +8,7 @@
 
 namespace kindred::cuda {
 
-/// What the steps of a transport plan work on.
+/// The arrays that the steps of a transport plan work on.
 struct TransportView {
   DenseView<float> deviations;
   DenseView<float> inner;

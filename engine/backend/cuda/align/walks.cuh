@@ -6,7 +6,7 @@
 
 namespace kindred::cuda {
 
-/// Alignment::findAlike on the current device. Throws Error (Memory) where two matrices of all
+/// Alignment::findAlike on the current device. Throws Error (Memory) if two matrices of all
 /// pairs of nodes do not fit there.
 std::vector<ScoredPair> findAlike(const Loopless& a, const Loopless& b, const WalkKernel& kernel,
                                   const Progress& progress);

@@ -19,7 +19,7 @@
 // systems lie side by side, so that a coefficient is read once for both.
 //
 // A team shares out the loops: the threads of a block, or one thread in a test. A member has one
-// lane k and every n-th row, where there are members enough; the entries of its lane stay in
+// lane k and every n-th row, if there are members enough; the entries of its lane stay in
 // registers. What each member sums, and in which order, follows from the pair and the team alone.
 
 namespace kindred::cuda {
@@ -320,7 +320,7 @@ class GradientPair {
     if (team_.rank() == 0) sums[number * stride] = value;
   }
 
-  /// ŷ x̂ / κv, less what walks of one node add to K where these are left out.
+  /// ŷ x̂ / κv, less what walks of one node add to K if these are left out.
   KINDRED_HOST_DEVICE float metAt(int i, int k) const {
     const int place = i * stride_ + k;
     const float kappa = root_[place] * root_[place];

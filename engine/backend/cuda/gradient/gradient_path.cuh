@@ -10,7 +10,7 @@ namespace kindred::cuda {
 
 /// Sums on the current device how kernel values change with each tunable number. In single
 /// precision, a block a pair, both of its systems at once. Pairs that are too large for a block,
-/// and those that single precision fails at, are left, as are all where double precision is wanted.
+/// and those that single precision fails at, are left, as are all if double precision is wanted.
 PartialGradient gradientOnDevice(const GradientInput& input, std::span<const GraphPair> pairs,
                                  Progress& progress);
 

@@ -44,7 +44,7 @@ class ShapeKey {
       if (*size < mostSharedBytes) shared_.push_back(*size);
   }
 
-  /// The shared memory of a pair that needs so many bytes; 0 where it does not fit.
+  /// The shared memory of a pair that needs so many bytes; 0 if it does not fit.
   std::size_t sharedPlace(std::int64_t bytes) const {
     std::size_t place = shared_.size() - 1;
     while (place > 0 && shared_[place] < bytes)

@@ -11,7 +11,7 @@
 
 namespace kindred::cuda {
 
-/// How a launch solves its pairs, a block each.
+/// The way in which a launch solves its pairs, a block each.
 struct GradientShape {
   bool hasFewEntries = false;    ///< lanes keep their entries in registers
   std::int32_t sharedBytes = 0;  ///< of a block; 0: the pair's memory is global
@@ -20,7 +20,7 @@ struct GradientShape {
   auto operator<=>(const GradientShape&) const = default;
 };
 
-/// Returns the shape of a pair where a block can have so many bytes of shared memory; nothing where
+/// Returns the shape of a pair if a block can have so many bytes of shared memory; nothing if
 /// the pair would keep one block busy for too long.
 std::optional<GradientShape> shapeOf(const GradientArrays& arrays, const GradientTask& task,
                                      std::int32_t mostSharedBytes);

@@ -21,9 +21,9 @@ struct alignas(16) GradientNode {
 
 /// An entry of a row of a graph's adjacency matrix.
 struct alignas(16) GradientEntry {
-  std::int32_t node;  ///< the neighbour
-  std::int32_t kind;  ///< the class of the edge, or its number where every two have their own κe
-  float weight;       ///< ŵ, see GraphScaling
+  std::int32_t node;     ///< the neighbour
+  std::int32_t kind;     ///< the class of the edge, or its number if every two have their own κe
+  float weight;          ///< ŵ, see GraphScaling
   std::int32_t ownKind;  ///< the place of its class among those of the graph
 };
 
@@ -42,7 +42,7 @@ struct GradientGraph {
   std::int32_t mostEntries;  ///< of one node
   std::int32_t firstNode;    ///< among those of all graphs
   std::int32_t firstEdge;
-  std::int32_t kindCount;  ///< classes of its edges, where κe is looked up
+  std::int32_t kindCount;  ///< classes of its edges, if κe is looked up
   std::int32_t firstKind;  ///< among those of all graphs
   bool hasStarts;          ///< a starting weight is a tunable number
   double scale;            ///< see GraphScaling
@@ -63,7 +63,7 @@ struct SlopeView {
 
 inline constexpr int slopesAtOnce = 4;
 
-/// Up to four slopes of one κ; 0 where there are fewer.
+/// Up to four slopes of one κ; 0 if there are fewer.
 struct alignas(16) SlopesOfFour {
   float values[slopesAtOnce];
 };
@@ -79,7 +79,7 @@ struct GradientKernelView {
   const float* kappa;
   const SlopesOfFour* slopes;
 
-  // Where there are none.
+  // Instead, without tables.
   KernelView<float> kernel;
   const SlopeView* slopeKernels;
   const double* values;  ///< kernel.valueCount an item, of all graphs
@@ -111,13 +111,13 @@ struct GradientTask {
   std::int32_t rows;       ///< the graph whose nodes are rows, and whose black nodes are eliminated
   std::int32_t lanes;      ///< the other graph
   double factor;           ///< times ĉ·x̂: how the pair counts in the sums
-  std::int64_t workspace;  ///< its first byte, where that is not shared memory
+  std::int64_t workspace;  ///< its first byte, if that is not shared memory
 };
 
 /// A lane whose node has at most this many neighbours keeps them in registers.
 inline constexpr int entriesInRegisters = 4;
 
-/// How far rows of a pair's unknowns lie apart: odd, so that a column meets all banks of shared
+/// Returns the stride of rows of a pair's unknowns: odd, so that a column meets all banks of shared
 /// memory.
 KINDRED_HOST_DEVICE inline std::int32_t gradientStride(const GradientGraph& lanes) {
   return lanes.nodeCount | 1;
@@ -144,7 +144,7 @@ KINDRED_HOST_DEVICE inline std::int64_t gradientNumbers(const GradientGraph& row
          (isEdgeTabulated ? 0 : edges) + rows.nodeCount + lanes.nodeCount;
 }
 
-/// How far a pair has got.
+/// The progress of a pair.
 enum class GradientState : std::uint8_t { Waiting = 0, Done, NotConverged };
 
 }  // namespace kindred::cuda

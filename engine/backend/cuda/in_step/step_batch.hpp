@@ -11,7 +11,7 @@
 namespace kindred::cuda {
 
 /// A pair of a batch, in the memory of a device. Its unknowns are worked at in parts of equal
-/// share, and where the system is multiplied, in blocks as its path shares it out.
+/// share, and when the system is multiplied, in blocks as its path shares it out.
 struct StepPair {
   GraphPair graphs;
   std::int32_t partCount;

@@ -58,8 +58,8 @@ class StepPlan {
 
   bool isEmpty() const { return next_ == order_.size(); }
 
-  /// As many pairs as are predicted to take a tenth of a second over all iterations, and this much
-  /// memory for their vectors; at least one.
+  /// Returns as many pairs as are predicted to take a tenth of a second over all iterations, and
+  /// this much memory for their vectors; at least one.
   StepWork nextBatch(std::uint64_t mostBytes);
 
   /// Gives back the batch that was taken last.

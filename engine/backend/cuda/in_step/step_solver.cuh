@@ -90,7 +90,7 @@ class StepSolver {
   /// Returns the bytes of one of two batches, beside what others need.
   std::uint64_t bytesOfBatch();
 
-  /// Reserves memory for a batch; frees that of idle lanes where it is needed.
+  /// Reserves memory for a batch; frees that of idle lanes if it is needed.
   void reserve(Lane& lane, const StepWork& batch);
 
   void dropIdleLanes();

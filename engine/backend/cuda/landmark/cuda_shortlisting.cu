@@ -22,7 +22,7 @@ constexpr std::int64_t rowsAtOnce = 512;
 constexpr std::int64_t columnsOfRow = 16'384;
 constexpr std::int64_t longListed = 1 << 26;  // columns of them, 1 GB
 
-/// How many of those rows are compared together with so many columns.
+/// Returns how many of those rows are compared together with so many columns.
 std::int64_t longRowsAtOnce(std::int64_t columns) {
   return std::clamp(longListed / columns, std::int64_t{1}, rowsAtOnce);
 }
@@ -51,7 +51,7 @@ void copyPoints(const BoundedPoints& points, std::size_t from, const DenseView<f
   }
 }
 
-/// Where rows are listed, some at a time, by one thread after the other.
+/// The memory in which rows are listed, some at a time, by one thread after the other.
 struct Lane {
   /// For so many rows with so many columns each, compared with all of these.
   Lane(std::int64_t most, std::int64_t columnsOfEach, const DenseView<float>& all)

@@ -10,7 +10,7 @@
 
 namespace kindred::cuda {
 
-// What is left of κe counts once a step of a walk: of pairs that single precision is trusted with,
+// The rest of κe counts once a step of a walk: of pairs that single precision is trusted with,
 // it takes at most half the tolerance.
 FeatureGraphs::FeatureGraphs(std::shared_ptr<const KernelInput> input, const SolveOptions& options,
                              std::int32_t sharedBytes)
@@ -41,7 +41,7 @@ std::int32_t FeatureGraphs::shape(GraphPair oriented) const {
   for (std::size_t at = 0; at < featureShapes.size(); ++at) {
     const FeatureShape& shape = featureShapes[at];
     if (shape.width > width()) continue;
-    // Tall blocks only where two of them fit a multiprocessor, and hide each other's waiting.
+    // Tall blocks only if two of them fit a multiprocessor, and hide each other's waiting.
     const std::int32_t blocks = shape.rows == featureShapes.front().rows ? 2 : 1;
     if (blocks * sharedBytesOf(shape, columns) <= sharedBytes_)
       return static_cast<std::int32_t>(at);
@@ -53,7 +53,7 @@ double FeatureGraphs::cost(GraphPair pair) const {
   // Measured on an H200.
   constexpr double secondsOfUnknown = 1e-10;
   constexpr double secondsOfTerm = 2.8e-12;
-  constexpr double slowerByOne = 6;  // where a group does not fit shared memory
+  constexpr double slowerByOne = 6;  // if a group does not fit shared memory
   constexpr double infinity = std::numeric_limits<double>::infinity();
   if (!hasFeatures()) return infinity;
   const GraphPair larger = oriented(*input_, pair);
@@ -63,7 +63,7 @@ double FeatureGraphs::cost(GraphPair pair) const {
   const KernelGraph& b = input_->graphs[larger.b];
   const double ofRows = static_cast<double>(a.neighbours.size()) * b.nodeCount;
   const double ofColumns = static_cast<double>(b.neighbours.size()) * a.nodeCount;
-  // Of so few neighbours there is nothing to gain, and the graphs need not be laid out.
+  // So few neighbours have nothing to gain, and the graphs need not be laid out.
   const double products =
       static_cast<double>(a.neighbours.size()) * static_cast<double>(b.neighbours.size());
   if (groupCount() * width() * (ofRows + ofColumns) > 2 * products) return infinity;

@@ -24,7 +24,7 @@ class FeatureGraphs {
 
   const KernelInput& input() const { return *input_; }
 
-  /// False where κe has no features, and the path takes no pair.
+  /// False if κe has no features, and the path takes no pair.
   bool hasFeatures() const { return features_ && features_->count() > 0; }
   std::int32_t count() const { return static_cast<std::int32_t>(features_->count()); }
 
@@ -35,8 +35,8 @@ class FeatureGraphs {
   /// ŵ φ of each entry of a graph's adjacency matrix: groups of width(), group by group.
   std::vector<float> entriesOf(std::int32_t graph) const;
 
-  /// Which of featureShapes a pair takes, of which the second graph is in columns; -1 where none
-  /// fits.
+  /// Returns which of featureShapes a pair takes, of which the second graph is in columns; -1 if
+  /// none fits.
   std::int32_t shape(GraphPair oriented) const;
 
   /// Seconds of a whole H200, predicted; infinite for a pair that the path does not take.

@@ -4,7 +4,7 @@
 
 namespace kindred::cuda::molecule {
 
-/// The product where κe is looked up by class, in two stages. A row j with value t_j fills a slot
+/// The product if κe is looked up by class, in two stages. A row j with value t_j fills a slot
 /// for each edge class c at it:
 ///
 ///     T_c[j] = Σ_k κe(c, c'_k) t_j[lane of the k-th neighbour]

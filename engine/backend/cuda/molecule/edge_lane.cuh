@@ -4,7 +4,7 @@
 
 namespace kindred::cuda::molecule {
 
-/// The product where κe of each two edges is kept, times their weights: a row publishes its value,
+/// The product if κe of each two edges is kept, times their weights: a row publishes its value,
 /// and takes those of its neighbours from the lanes of the lane's neighbours.
 ///
 ///     y_i = Σ_j Σ_k ŵ_ij,k t_j[lane of the k-th neighbour]

@@ -21,7 +21,7 @@ struct MoleculeOrientation {
 };
 
 /// The graphs of an input as the molecule kernels take them, those with modest starting weights: by
-/// class, where all of these have unit weights, κe is a table, and different nodes are not too many
+/// class, if all of these have unit weights, κe is a table, and different nodes are not too many
 /// for one; else by edge.
 class MoleculeGraphs {
  public:
@@ -39,7 +39,7 @@ class MoleculeGraphs {
   std::int32_t recordPlace(std::int32_t graph) const { return recordPlaces_[graph]; }
   const std::vector<Quad>& quads() const { return quads_; }
 
-  /// Most neighbours of a node that kernels for it are compiled for: 3 or 4; 0 where the graph
+  /// Most neighbours of a node that kernels for it are compiled for: 3 or 4; 0 if the graph
   /// cannot be lanes.
   std::int32_t laneNeighbours(std::int32_t graph) const { return sides_[graph].neighbours; }
 
@@ -75,7 +75,7 @@ class MoleculeGraphs {
     return fitsShared(one) ? std::optional{one} : orientLarge(one);
   }
 
-  /// The same, for a pair that the kernels can solve. Asked millions of times, as cost() is.
+  /// Orients a pair that the kernels can solve. Asked millions of times, as cost() is.
   MoleculeOrientation orientSolvable(GraphPair pair) const {
     const MoleculeOrientation one = smallerAsRows(pair);
     return fitsShared(one) ? one : *orientLarge(one);
@@ -133,13 +133,13 @@ class MoleculeGraphs {
   /// Warps of the widest lanes for which kernels hold vectors in registers.
   std::int32_t widestInRegisters() const { return isByEdge_ ? 2 : 6; }
 
-  /// False where there are too many different nodes.
+  /// False if there are too many different nodes.
   bool classify();
   void numberAll();
   double costOf(MoleculeOrientation pair) const;
   Side sideOf(std::int32_t graph) const;
 
-  /// Where `one` does not fit into shared memory: rare, and so not in the way of those that do.
+  /// If `one` does not fit into shared memory: rare, and so not in the way of those that do.
   std::optional<MoleculeOrientation> orientLarge(MoleculeOrientation one) const;
   MoleculeOrientation smallerAsRows(GraphPair pair) const {
     return sides_[pair.b].rank < sides_[pair.a].rank ? MoleculeOrientation{pair.b, pair.a}

@@ -9,10 +9,10 @@
 //
 // The mathematics is that of engine/backend/cpu/molecule_kernel.hpp: black rows, an independent set
 // of the row graph, are eliminated exactly; conjugate gradients after Chronopoulos and Gear solve
-// the rest; K grows with the steps and x is stored only where it is asked for. z = M⁻¹ r with
+// the rest; K grows with the steps and x is stored only if it is asked for. z = M⁻¹ r with
 // M⁻¹ = κv / (d d'), the "scale".
 //
-// The product with the system is that of ClassLane where κ is looked up, else that of EdgeLane.
+// The product with the system is that of ClassLane if κ is looked up, else that of EdgeLane.
 //
 //     registers of a lane     its 3 or 4 neighbours, by edge always 4
 //                             by class, κe for 4 classes of the row graph × them
@@ -23,8 +23,8 @@
 //                             exchange [row][lane]           by class, t of one colour, for several
 //                                                            warps; by edge, of all rows
 //                             kept     [edge][neighbour][lane]  by edge, κe and both weights
-//                             vectors  [3 × red row][lane]   only where registers do not hold them
-//     global memory           all of these but the record, where shared memory is too small for
+//                             vectors  [3 × red row][lane]   only if registers do not hold them
+//     global memory           all of these but the record, if shared memory is too small for
 //                             them: its cache holds them for some blocks. With x, always: the
 //                             vectors are then 5 × red row, and copying x takes longer than this
 //
@@ -37,7 +37,7 @@
 // 56-84 % busy and issue in 47-68 % of the cycles, at 96-128 registers and 13-19 warps an SM. From
 // five groups on registers leave 3-12 warps and it is 10-60 % busy: they wait for shared memory,
 // and their few pairs fill few blocks. A lane in four has no node or is not wanted by the row graph
-// (one in seven where all graphs have at most 32 nodes).
+// (one in seven if all graphs have at most 32 nodes).
 //
 // By edge, what is kept of a pair leaves room for 6-14 warps an SM, at 96-168 registers: they issue
 // in 20-37 % of the cycles, keep the same pipe as busy, and wait for shared memory otherwise.
@@ -124,7 +124,7 @@ class Solver
     return at(vectors_ + ((number * redGroups_ + group) * 4 + row) * stride);
   }
 
-  // Where x is kept, and only in memory.
+  // Vectors of a kernel that keeps x, and only in memory.
   __device__ __forceinline__ float& direction(int group, int row) {
     return inMemory(3, group, row);
   }
@@ -351,7 +351,7 @@ class Solver
     input_.ends[place] = end;
   }
 
-  /// Returns the position of the lane's pair in the list; negative where there is none.
+  /// Returns the position of the lane's pair in the list; negative if there is none.
   __device__ __forceinline__ int placeOf(const MoleculeEntry& entry) const {
     const int segment = field(laneBin::segment);
     return segment < 0 ? -1 : input_.places[entry.places + segment];

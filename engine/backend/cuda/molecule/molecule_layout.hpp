@@ -3,7 +3,7 @@
 #include <compare>
 #include <cstdint>
 
-// How graphs lie in memory for the molecule kernels.
+// The layout of graphs in memory for the molecule kernels.
 
 namespace kindred::cuda {
 
@@ -100,12 +100,12 @@ struct MoleculeEnd {
 };
 
 /// The values of MoleculeShape::groups for any number of red groups, instead of a number of groups
-/// in registers: their vectors lie in shared memory, or, where that is too small for the rest as
+/// in registers: their vectors lie in shared memory, or, if that is too small for the rest as
 /// well, all but the record lies in global memory.
 inline constexpr std::int32_t inSharedMemory = 0;
 inline constexpr std::int32_t inGlobalMemory = -1;
 
-/// As in global memory, with x and the search direction besides: for nodal similarity.
+/// In global memory, with x and the search direction besides: for nodal similarity.
 inline constexpr std::int32_t withSolution = -2;
 
 /// A kernel is compiled for so many warps a bin, groups of red rows in registers and neighbours a

@@ -14,15 +14,15 @@
 namespace kindred::cuda {
 namespace {
 
-/// So long, and a few times that where several calls share the device, a user who cancels may have
+/// So long, and a few times that if several calls share the device, a user who cancels may have
 /// to wait. A call of a kernel matrix of drugs takes less, and is one batch.
 constexpr double secondsOfBatch = 0.05;
 constexpr std::size_t pairsOfBatch = 1'500'000;
 
-/// How much larger rounding errors are than roundingOf says. In graphs whose nodes are all alike
-/// they add up instead of averaging; measured, that shows in long walks, and more in what is left
-/// of K without its shortest walks. By edge κe is rounded, and its product with two weights. The
-/// sums of the processor, in another order, do not show it.
+/// Returns how much larger rounding errors are than roundingOf says. In graphs whose nodes are all
+/// alike they add up instead of averaging; measured, that shows in long walks, and more in what is
+/// left of K without its shortest walks. By edge κe is rounded, and its product with two weights.
+/// The sums of the processor, in another order, do not show it.
 double roundingsOf(const KernelInput& input, bool isByEdge) {
   const bool isLong = input.q < longWalks;
   if (isByEdge) return isLong ? 3 : 2;

@@ -37,7 +37,7 @@ class MoleculePath final : public PairPath {
   std::vector<std::size_t> solveNodal(std::span<const GraphPair> pairs,
                                       std::span<NodalSimilarity> similarities, Progress& progress);
 
-  /// That the device has spent in kernels so far; of calls at once, each counts.
+  /// Returns the seconds of the device in kernels so far; of calls at once, each counts.
   double deviceSeconds() const { return deviceSeconds_; }
 
  private:
@@ -60,7 +60,7 @@ class MoleculePath final : public PairPath {
     Buffer<MoleculeTask> tasks;
     Buffer<MoleculeEnd> deviceEnds;
     Buffer<char> memory;                ///< of launches that shared memory is too small for
-    Buffer<std::int64_t> firstNumbers;  ///< of solutions, where they are asked for
+    Buffer<std::int64_t> firstNumbers;  ///< of solutions, if they are asked for
     Buffer<float> deviceSolutions;
     Recycled<MoleculeEnd> ends;
     Recycled<float> solutions;

@@ -76,7 +76,7 @@ struct BinWork {
   std::vector<Run> runs = {};
   std::vector<MoleculeRepeat> repeats = {};
 
-  // Where it begins in the arrays of the plan.
+  // Its beginnings in the arrays of the plan.
   std::size_t firstNumber = 0;
   std::size_t firstEntry = 0;
   std::size_t firstPlace = 0;

@@ -7,7 +7,7 @@ namespace kindred::cuda {
 struct MoleculeRule {
   float tolerance = 1e-6F;
   float energyLeft = 1e-9F;  ///< share of the first r·z that may be left, for short walks;
-                             ///< where steps are weighted, times guardByLength
+                             ///< if steps are weighted, times guardByLength
   int maximumIterations = 200;
   bool leavesOutSingles = false;  ///< lmin = 1: without Σ κv
   /// The factor by which rounding errors are larger than with coefficients from a table.
@@ -17,7 +17,7 @@ struct MoleculeRule {
 /// The numbers of conjugate gradients on the red rows of a pair (see molecule_kernel.cuh), small
 /// enough for the registers of every lane: those of the CPU's molecule kernel in single precision,
 /// but for K. Vectors follow β and α, whatever their rounding, so that K and the residual stay true
-/// to them. `isWeighted` where weights spread the spectrum, so that what remains is harder to
+/// to them. `isWeighted` if weights spread the spectrum, so that what remains is harder to
 /// foresee.
 template <bool isWeighted>
 class MoleculeSteps {

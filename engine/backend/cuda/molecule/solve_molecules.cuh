@@ -42,10 +42,10 @@ struct MoleculeInput {
   const std::int32_t* places;
   MoleculeLabels labels;
   MoleculeEnd* ends;
-  float* solutions;                  ///< x, where its shape is withSolution
+  float* solutions;                  ///< x, if its shape is withSolution
   const std::int64_t* firstNumbers;  ///< of the solution of each pair
   std::int32_t taskCount;            ///< of the launch
-  char* memory;                      ///< where its shape has it: so many bytes a block
+  char* memory;                      ///< if its shape has it: so many bytes a block
   std::int64_t memoryBytes;
   double factor;  ///< of the right-hand side
   MoleculeRule rule;

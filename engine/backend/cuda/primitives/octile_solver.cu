@@ -12,7 +12,7 @@ namespace {
 /// registers to a thread.
 constexpr int warpsOfMultiprocessor = 16;
 
-/// A block a pair, or a warp a pair where a block has one; as many blocks as fit the device, which
+/// A block a pair, or a warp a pair if a block has one; as many blocks as fit the device, which
 /// take pair after pair: in turn, or from the queue. Vectors lie in global memory as solveByBlock()
 /// says, tiles in shared memory as multiplyByOctiles() says. Bound by the latency of loading tiles
 /// and z, which few warps have enough of to hide, and for full tiles by arithmetic.

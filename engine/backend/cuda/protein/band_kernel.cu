@@ -151,8 +151,8 @@ struct Band {
 /// add to, lie in different banks. No atomics: a sum belongs to one warp.
 ///
 /// Bound by the issue of instructions, some 12 for an entry that 32 edges meet (two products each).
-/// 56 registers; on an H200, 70 % of the slots in the mean over proteins: 81 % where four blocks
-/// fit a multiprocessor, 59 % where shared memory lets two.
+/// 56 registers; on an H200, 70 % of the slots in the mean over proteins: 81 % if four blocks
+/// fit a multiprocessor, 59 % if shared memory lets two.
 template <typename Kernel>
 __global__ void __launch_bounds__(threadsOfBand, 4)
     multiply(const __grid_constant__ BandInput input, const __grid_constant__ Kernel kernel,

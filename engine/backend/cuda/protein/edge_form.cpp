@@ -31,7 +31,7 @@ bool isDistance(const RadialTerm& term) {
          term.form == RadialTerm::Form::CompactPolynomial;
 }
 
-/// The terms and radials alone; none where there are too many, or of several values.
+/// The terms and radials alone; none if there are too many, or of several values.
 std::optional<EdgeForm> termsOf(const CompiledKernel& edge) {
   EdgeForm form;
   std::int32_t radialCount = 0;

@@ -40,7 +40,7 @@ struct EdgeForm {
   std::int32_t radialEnds[mostTerms] = {};  ///< of each term; the next begins there
   Radial radials[mostRadials] = {};
 
-  /// None where κe is of another kind, or its numbers lie too far apart for single precision.
+  /// None if κe is of another kind, or its numbers lie too far apart for single precision.
   static std::optional<EdgeForm> of(const KernelInput& input);
 
   double number(const KernelInput& input, const KernelGraph& graph, std::int32_t edge) const {

@@ -19,7 +19,7 @@ struct LaneGraph {
   std::vector<Node> columns;  ///< the node of each, region by region
   std::vector<Region> regions;
 
-  // Of a region.
+  // Sizes of a region.
   std::int32_t mostColumns = 0;  ///< with its rim
   std::int32_t mostChunks = 0;
 

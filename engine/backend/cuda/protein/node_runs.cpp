@@ -27,7 +27,7 @@ class GrowingRun {
     return std::exchange(nodes_, {});
   }
 
-  /// -1 where no neighbour is left.
+  /// -1 if no neighbour is left.
   Node bestNeighbour() const {
     Node best = -1;
     std::int32_t fewest = std::numeric_limits<std::int32_t>::max();

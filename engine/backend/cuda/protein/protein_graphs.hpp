@@ -71,7 +71,7 @@ class ProteinGraphs {
 
   const KernelInput& input() const { return *input_; }
 
-  /// None where the path takes no pair at all.
+  /// None if the path takes no pair at all.
   const std::optional<EdgeForm>& form() const { return form_; }
 
   /// Null for a graph that cannot be rows; there are none without a form.

@@ -13,7 +13,7 @@ namespace {
 
 using Numbers = std::vector<double>;
 
-/// For each candidate max(0, the largest value of the other candidates at its node). Where several
+/// For each candidate max(0, the largest value of the other candidates at its node). If several
 /// have the largest value, all of them see it.
 Numbers otherMaximum(const Recycled<double>& values, std::span<const Node> nodes,
                      std::int32_t nodeCount) {

@@ -8,7 +8,7 @@
 
 namespace kindred {
 
-/// The overlap matrix S by rows, candidates by candidates: S(e, f) = 1 where the nodes of e and f
+/// The overlap matrix S by rows, candidates by candidates: S(e, f) = 1 if the nodes of e and f
 /// in network A are joined, and those in network B too. Self-loops join nothing.
 struct OverlapRows {
   std::vector<std::int64_t> offsets;     ///< of each row into columns, and the end of the last

@@ -13,7 +13,7 @@ unsigned blocksFor(std::int64_t threads) {
   return static_cast<unsigned>((threads + threadsOfQueue - 1) / threadsOfQueue);
 }
 
-/// A warp a node of a queue, or of all nodes where there is none: the best of its candidates whose
+/// A warp a node of a queue, or of all nodes if there is none: the best of its candidates whose
 /// other ends are free. Of equal ones that of the lowest number, so that no ring of nodes point to
 /// each other. Bound: the rounds, two launches and a wait of the host each; an H200 takes 2.0 ms
 /// for .66 M candidates and 2.4 for 3.1 M.
@@ -41,7 +41,7 @@ __global__ void __launch_bounds__(threadsOfQueue)
         best == 0 ? unmatched : static_cast<std::int32_t>(~static_cast<std::uint32_t>(best));
 }
 
-/// A thread a node: where both ends point to a candidate, it is locally dominant.
+/// A thread a node: if both ends point to a candidate, it is locally dominant.
 __global__ void __launch_bounds__(threadsOfQueue)
     joinDominant(MatchingQueues queues, const std::int32_t* nodes, std::int32_t count) {
   const auto number = static_cast<std::int32_t>(blockIdx.x * threadsOfQueue + threadIdx.x);

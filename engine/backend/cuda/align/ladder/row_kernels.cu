@@ -122,7 +122,7 @@ __global__ void __launch_bounds__(threadsOfBlock)
                        view.beta, damping);
 }
 
-// One pass over S: a team of 1 to 512 threads a row, side by side in warps where it is smaller than
+// One pass over S: a team of 1 to 512 threads a row, side by side in warps if it is smaller than
 // one, else a block.
 //
 //   team of 8     | row r: 8 entries at a time | row s | row t | row u |      a warp

@@ -12,7 +12,7 @@ struct RowView {
   const std::uint32_t* transposed;  ///< where the transposed entry is
   const float* weights;             ///< times α
   float beta;
-  float* bounds;  ///< F, where a rung stores it
+  float* bounds;  ///< F, if a rung stores it
   float* fresh;   ///< d, y and z as lines 10 to 12 have them, one after the other
   float* q;
   float* sums;  ///< d of each candidate
@@ -27,7 +27,7 @@ struct RowMessages {
   float* entries;  ///< S
 };
 
-/// Rows that teams of so many threads take, one each; all rows where `rows` is null.
+/// Rows that teams of so many threads take, one each; all rows if `rows` is null.
 struct TeamRows {
   int threads;
   const std::int32_t* rows;
