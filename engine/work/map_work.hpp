@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -50,6 +51,20 @@ ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& 
 
 /// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress& progress);
+
+/// A request for a map by a kernel matrix at hand, of which nothing is kept, and for new graphs
+/// behind its own.
+struct MatrixMapRequest {
+  const Matrix& values;
+  MapOptions options;
+  Origin origin = {};                   ///< of the values
+  const Matrix* cross = nullptr;        ///< normalised values of new graphs, a row each
+  std::vector<std::string> names = {};  ///< of the new graphs
+};
+
+/// Throws what mapGraphs() and placedInMap() throw.
+ComputedPointer<GraphMap> compute(const MatrixMapRequest& request, Progress& progress,
+                                  const MapWatcher& watcher = {});
 
 /// A request for the places of new graphs in a map, which stays as it is.
 struct PlacedRequest {

@@ -3306,6 +3306,14 @@
         <source>Environments were compared on the processor, where few pairs have to be.</source>
         <translation>Umgebungen wurden auf dem Prozessor verglichen, wo es nur bei wenigen Paaren nötig ist.</translation>
     </message>
+    <message>
+        <source>%1 is less like any graph of the map (%2) than 95 % of these are like another (%3): its point says little of it.</source>
+        <translation>%1 gleicht jedem Graphen der Karte weniger (%2), als 95 % von ihnen einem anderen gleichen (%3): Sein Punkt sagt wenig über ihn.</translation>
+    </message>
+    <message>
+        <source>%1 new graphs are less like any graph of the map than 95 % of these are like another (%2), as %3 (%4): their points say little of them.</source>
+        <translation>%1 neue Graphen gleichen jedem Graphen der Karte weniger, als 95 % von ihnen einem anderen gleichen (%2), so %3 (%4): Ihre Punkte sagen wenig über sie.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -7824,10 +7832,6 @@
             <numerusform>%1 Graphen in %n Gruppe; Silhouette %2, 1 wäre vollkommen.</numerusform>
             <numerusform>%1 Graphen in %n Gruppen; Silhouette %2, 1 wäre vollkommen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
-        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
     </message>
     <message>
         <source>Export Clusters</source>

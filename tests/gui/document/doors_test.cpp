@@ -584,6 +584,29 @@ const std::vector<Request>& requests() {
          }
          return nodeClustersChoice(places, request);
        }},
+      {"drugs placed in a map of a few of them",
+       {"placed-graphs", "map"},
+       {"numbers.csv", "drugs.csv"},
+       "map FILE0 --place FILE1 --kernel molecule2d --method pca -o OUTPUT.csv --project PROJECT",
+       "kindred.map(d[0], added=d[1], kernel='molecule2d', method='pca', device='cpu', "
+       "project=project)",
+       [](const Document& document, const Ids& ids) {
+         return placedChoice(ids[1], *document.result(ids[2]));
+       },
+       "",
+       [](const auto&, const Ids& ids) { return map({ids[0]}, {.method = MapMethod::Pca}); }},
+      {"clusters by a threshold that hardly any pair reaches",
+       {"clusters"},
+       {"drugs.csv"},
+       "cluster FILE0 --kernel molecule2d --threshold 0.99 --project PROJECT",
+       "kindred.cluster(d[0], kernel='molecule2d', threshold=0.99, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return clusters(ids, {.threshold = 0.99}); }},
+      {"clusters by a threshold that nearly all pairs reach",
+       {"clusters"},
+       {"drugs.csv"},
+       "cluster FILE0 --kernel molecule2d --threshold 0.2 --project PROJECT",
+       "kindred.cluster(d[0], kernel='molecule2d', threshold=0.2, device='cpu', project=project)",
+       [](const auto&, const Ids& ids) { return clusters(ids, {.threshold = 0.2}); }},
   };
   return table;
 }
