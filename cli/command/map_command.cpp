@@ -16,6 +16,7 @@
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/work/map_work.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/export/map_file.hpp"
 #include "io/matrix/matrix_file.hpp"
 #include "io/matrix/provenance_json.hpp"
@@ -223,8 +224,10 @@ void addMapCommand(const Command& program, Session& session) {
       .excludes(command.at("--raw"));
   command
       .number("--nearest", arguments->nearest,
-              "Map by so many similar graphs of each, or by the whole matrix: 0. Without it, t-SNE "
-              "of more than 5,000 graphs looks at three times as many as the perplexity.")
+              joined("Map by so many similar graphs of each, or by the whole matrix: 0. Without "
+                     "it, t-SNE of more than ",
+                     thousands(mostInMatrixUnasked),
+                     " graphs looks at three times as many as the perplexity."))
       .type("N")
       .between(0, 100'000);
   addProjectFlag(command, arguments->project);

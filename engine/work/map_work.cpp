@@ -103,7 +103,7 @@ MapRequest mapRequestFor(std::shared_ptr<const Dataset> graphs, const KernelOpti
                          const SolveOptions& solve, const MapOptions& options,
                          std::optional<int> nearest) {
   if (!nearest)
-    nearest = options.method == MapMethod::Tsne && graphs->size() > mostMappedByMatrix
+    nearest = options.method == MapMethod::Tsne && graphs->size() > mostInMatrixUnasked
                   ? static_cast<int>(std::ceil(neighboursPerPerplexity * options.perplexity))
                   : 0;
   if (*nearest > 0)

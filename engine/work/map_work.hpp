@@ -26,10 +26,6 @@ struct MapRequest {
   const SolveOptions& solve() const;
 };
 
-/// The most graphs of whose whole matrix t-SNE makes a map if nobody says otherwise: the lists of
-/// more take less time and memory, and their map keeps as many neighbours.
-constexpr std::size_t mostMappedByMatrix = 5000;
-
 /// A request for a map by the lists of so many similar graphs of each, by the matrix if that is 0,
 /// and by what suits the number of graphs if nothing is said.
 MapRequest mapRequestFor(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,

@@ -3314,6 +3314,10 @@
         <source>%1 new graphs are less like any graph of the map than 95 % of these are like another (%2), as %3 (%4): their points say little of them.</source>
         <translation>%1 neue Graphen gleichen jedem Graphen der Karte weniger, als 95 % von ihnen einem anderen gleichen (%2), so %3 (%4): Ihre Punkte sagen wenig über sie.</translation>
     </message>
+    <message>
+        <source>The density %1 % is left out: it chooses as many nearest nodes as %2 %, namely %3.</source>
+        <translation>Die Dichte %1 % wird ausgelassen: Sie wählt so viele nächste Knoten wie %2 %, nämlich %3.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -12584,10 +12588,6 @@ Similarity of the kernel: %7</source>
     <message>
         <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
         <translation>Geben Sie Prozente über 0 und höchstens 100 an, mit Leerzeichen dazwischen: 0,5 1 2,5</translation>
-    </message>
-    <message>
-        <source>%1 % and %2 % choose the same number of nearest nodes: %3.</source>
-        <translation>%1 % und %2 % wählen gleich viele nächste Knoten: %3.</translation>
     </message>
     <message>
         <source>Asked, %</source>

@@ -74,7 +74,7 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
       {"an alignment of a network with one of fewer nodes",
        {"alignment.best-possible", "alignment.counts-from-the-larger"}},
       {"a sweep over two densities in half precision, and the embeddings on the way",
-       {"alignment.single-precision"}},
+       {"alignment.single-precision", "sweep.left-out"}},
       {"clusters of the nodes of three networks, and the alignments on the way",
        {"alignment.by-trees", "alignment.settled"}},
       {"drugs placed in a map of a few of them", {"map.outside"}},
