@@ -3307,6 +3307,14 @@
         <translation>Umgebungen wurden auf dem Prozessor verglichen, wo es nur bei wenigen Paaren nötig ist.</translation>
     </message>
     <message>
+        <source>There are fewer graphs of some classes than folds, so that some folds test none of them: %1.</source>
+        <translation>Manche Klassen haben weniger Graphen, als es Teile gibt, sodass manche Teile keinen davon prüfen: %1.</translation>
+    </message>
+    <message>
+        <source>A kernel is tuned alone: if none is named and none is tuned, evidence weighs %1 kernels of these graphs.</source>
+        <translation>Ein Kern wird allein abgestimmt: Wird keiner genannt und keiner abgestimmt, gewichtet die Evidenz %1 Kerne dieser Graphen.</translation>
+    </message>
+    <message>
         <source>%1 is less like any graph of the map (%2) than 95 % of these are like another (%3): its point says little of it.</source>
         <translation>%1 gleicht jedem Graphen der Karte weniger (%2), als 95 % von ihnen einem anderen gleichen (%3): Sein Punkt sagt wenig über ihn.</translation>
     </message>
