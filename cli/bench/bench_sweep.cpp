@@ -103,6 +103,7 @@ SweepRows sweptBy(const SweepArguments& arguments, const SweepRequest& request,
   }
   if (!arguments.project.empty())
     throw Error{ErrorCode::Usage, "--project keeps a sweep of one device: name one."};
+  session.remark(leftOutRemarks(request));
   session.remark(precisionRemarks(request.alignment.belief, devices.sharing.front()->device().id));
   std::vector<Alignment*> aligning;
   for (const auto& backend : devices.sharing)
@@ -120,11 +121,6 @@ void measureSweep(const SweepArguments& arguments, Session& session) {
   request.alignment.a = networks.graphs[0];
   request.alignment.b = networks.graphs[1];
   const auto &a = *networks.graphs[0], &b = *networks.graphs[1];
-  for (const auto& [density, first, nearest] :
-       differentDensities(request.options.densities, a, b).same)
-    session.say(joined("The density ", density, " is left out: it chooses the ",
-                       counted(nearest, "nearest node", "nearest nodes"), " that the density ",
-                       first, " chooses."));
   const auto devices = openDevices(arguments.device, session);
   requireOneKind(devices, session.team);
   const auto own = rowsJson(sweptBy(arguments, request, devices, session));

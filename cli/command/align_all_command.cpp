@@ -208,8 +208,7 @@ Dataset readNetworks(const AlignAllArguments& arguments, Session& session) {
   auto networks = readInput(arguments.input.paths, arguments.input.options, session,
                             session.progress.slice(0, 0.1))
                       .dataset;
-  if (networks.size() < 2)
-    throw Error{ErrorCode::Usage, "There is but one network: give two or more to align."};
+  requireSeveral(networks.size());
   std::set<std::string> names;
   for (const auto& name : graphNames(networks))
     if (!names.insert(name).second)

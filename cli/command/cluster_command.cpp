@@ -9,7 +9,6 @@
 #include "cli/flag/matrix_input.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/session/output.hpp"
-#include "engine/cluster/cluster_remarks.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/result/remark_family.hpp"
@@ -35,18 +34,12 @@ struct ClusterArguments {
   bool areOfTree() const { return height || !linkage.empty() || matrix.isRaw; }
 };
 
-Clusters cutAsAsked(const Clustering& tree, const KernelRows& values,
-                    const ClusterArguments& arguments, Progress& progress) {
-  if (arguments.height) return clustersOf(cutAtHeight(tree, *arguments.height), values, progress);
-  return clustersOf(tree, values, arguments.options, progress);
-}
-
 /// Clusters with the names of the graphs, and what these have in common if they are molecules.
 struct NamedClusters {
   Clusters clusters;
   std::vector<std::string> names;
   std::vector<CommonCore> cores = {};
-  Remarks remarks = {};        ///< of who computed them for a project or none
+  Remarks remarks = {};
   Json from = Json::object();  ///< the kernel, if graphs were compared, and where they come from
 };
 
@@ -58,15 +51,17 @@ NamedClusters clustersOfMatrix(const ClusterArguments& arguments, Session& sessi
                 "Clusters by a threshold have no tree and are of normalised values: leave out "
                 "--height, --linkage and --raw."};
   const auto matrix = openRowsOf(arguments.matrix, session, session.progress.slice(0, 0.4));
-  auto clustering = session.progress.slice(0.4, 0.7), cutting = session.progress.slice(0.7, 0.85),
+  auto clustering = session.progress.slice(0.4, 0.85),
        comparing = session.progress.slice(0.85, 0.95);
-  if (options.method != ClusterMethod::Hierarchical)
-    return {findClusters(matrix.values, options, clustering), matrix.names};
-  const auto tree = clusterItems(matrix.values, clustering);
-  if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, clustering);
-  NamedClusters found{cutAsAsked(tree, matrix.values, arguments, cutting), matrix.names};
-  if (matrix.graphs) found.cores = commonCoresOf(found.clusters, *matrix.graphs, comparing);
-  return found;
+  const auto keepTree = [&](const Clustering& tree) {
+    if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, clustering);
+  };
+  const RowsClusterRequest request{
+      .values = matrix.values, .options = arguments.options, .height = arguments.height};
+  const auto found = compute(request, clustering, keepTree);
+  NamedClusters named{*found->value(), matrix.names, {}, found->origin().remarks};
+  if (matrix.graphs) named.cores = commonCoresOf(named.clusters, *matrix.graphs, comparing);
+  return named;
 }
 
 /// By the kernel of data that are read, kept in a project if one is named.
@@ -102,9 +97,8 @@ void cluster(const ClusterArguments& arguments, Session& session) {
   requireProjectPlace(arguments.project);
   const bool isByMatrix =
       arguments.project.empty() && (isSavedMatrix(arguments.matrix) || arguments.areOfTree());
-  auto [found, names, cores, remarks, from] =
+  const auto [found, names, cores, remarks, from] =
       isByMatrix ? clustersOfMatrix(arguments, session) : clustersOfData(arguments, session);
-  if (isByMatrix) remarks = clusterRemarks(found, arguments.options);
   const auto inText = remarksOf("clusters", remarks);
   session.remark(remarks, inText);
   auto writing = session.progress.slice(0.95, 1);

@@ -75,10 +75,7 @@ void CualignFlags::requireFitting() const {
     throw Error{ErrorCode::Usage,
                 "--embeddings takes two files: the points of the first network, then those of the "
                 "second."};
-  if (!embeddings.empty() && !candidates.empty())
-    throw Error{ErrorCode::Usage,
-                "Candidates that are given need no embedding: leave out --embeddings or "
-                "--candidates."};
+  requireOneGiven(!embeddings.empty(), !candidates.empty());
 }
 
 std::vector<std::filesystem::path> CualignFlags::inputs() const {

@@ -8,7 +8,7 @@
 #include "cli/answer/kernel_matrix_words.hpp"
 #include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
-#include "cli/command/resumed_store.hpp"
+#include "cli/command/resumed_parts.hpp"
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/matrix_output.hpp"
 #include "cli/flag/rows_and_columns.hpp"
@@ -17,11 +17,12 @@
 #include "cli/session/output.hpp"
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/gram_stream.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/matrix/gram_file.hpp"
 #include "io/matrix/unfinished_matrix.hpp"
 #include "io/project/kept_gram.hpp"
+#include "io/project/kept_work.hpp"
 
 namespace kindred::cli {
 
@@ -68,14 +69,14 @@ std::string resumedText(const Resumed& resumed) {
   return joined(resumed.kept, " of ", resumed.all, " blocks were there before.\n");
 }
 
-/// A computed matrix: its values are in a file already, or in the result.
-struct Computed {
-  GramResult result;
+/// A matrix: its values are in a file already, or in the result.
+struct Answered {
+  std::shared_ptr<const GramResult> result;
   std::uint64_t missing = 0;  ///< values
 };
 
-std::string resultText(const Computed& computed, const Resumed& resumed, bool hasProject) {
-  const auto& result = computed.result;
+std::string resultText(const Answered& answered, const Resumed& resumed, bool hasProject) {
+  const auto& result = *answered.result;
   const auto& rows = *result.request.rows;
   const auto& columns = result.request.columns ? *result.request.columns : rows;
   std::string text = joined("Kernel matrix of ", thousands(static_cast<long long>(rows.size())),
@@ -86,7 +87,7 @@ std::string resultText(const Computed& computed, const Resumed& resumed, bool ha
   if (!result.request.share.isWhole()) return text + shareText(result.request.share);
   const auto all = static_cast<long long>(rows.size()) * static_cast<long long>(columns.size());
   return text + joined("Stopped, and kept what is computed: ",
-                       thousands(static_cast<long long>(computed.missing)), " of ", thousands(all),
+                       thousands(static_cast<long long>(answered.missing)), " of ", thousands(all),
                        " values are missing (NaN).",
                        hasProject ? " The same command goes on from here.\n" : "\n");
 }
@@ -105,7 +106,7 @@ Json resultJson(const GramResult& result, const Resumed& resumed, const std::str
 }
 
 /// Returns sentences on what the project keeps of a computation that was cancelled.
-std::string keptText(const ResumedStore& store, const io::Project& project) {
+std::string keptText(const ResumedParts& store, const io::Project& project) {
   if (!project.isInPlace())
     return "The project was removed or replaced meanwhile: it keeps nothing of this.";
   if (store.finished() == 0)
@@ -114,46 +115,62 @@ std::string keptText(const ResumedStore& store, const io::Project& project) {
                 " blocks: the same command goes on from there.");
 }
 
-/// The places that blocks go to; null: none.
-struct Places {
-  ResumedStore* store = nullptr;
-  io::UnfinishedMatrix* file = nullptr;
+/// What takes the blocks; null: none.
+struct Takers {
+  std::shared_ptr<ResumedParts> store;
+  std::unique_ptr<io::UnfinishedMatrix> file;
 };
 
-void sayKept(const Places& places, const std::optional<io::Project>& project,
+void sayKept(const Takers& takers, const std::optional<io::Project>& project,
              const Session& session) {
-  if (places.store != nullptr) return session.say(keptText(*places.store, *project));
-  if (places.file == nullptr || places.file->written() == 0) return;
-  session.say(joined(places.file->unfinishedPath().filename().string(), " keeps ",
-                     places.file->written(), " of ", places.file->all(),
-                     " blocks: the same command goes on from there."));
+  if (takers.store != nullptr) return session.say(keptText(*takers.store, *project));
+  const auto* file = takers.file.get();
+  if (file == nullptr || file->written() == 0) return;
+  session.say(joined(file->unfinishedPath().filename().string(), " keeps ", file->written(), " of ",
+                     file->all(), " blocks: the same command goes on from there."));
 }
 
-Computed computed(const GramRequest& request, const OpenDevices& devices, const Places& places,
-                  const std::optional<io::Project>& project, Progress& progress, Session& session) {
+/// Returns what was said of the files that were read, for what is written beside the matrix.
+Remarks heardOf(const Session& session) {
+  Remarks heard;
+  for (const auto& notice : session.heard)
+    heard.push_back({"read.notice", Severity::Note, notice.at("sentence")});
+  return heard;
+}
+
+Answered answerOf(const GramRequest& request, const OpenDevices& devices, const Takers& takers,
+                  Session& session) {
+  auto progress = session.progress.slice(0.25, 0.95);
+  const WorkSetting setting{devices, takers.store};
+  const bool isInMemory = takers.file == nullptr && request.share.isWhole();
+  const auto gram = isInMemory ? compute(request, setting, progress)
+                               : stream(request, setting, takers.file.get(), progress);
+  const auto& result = gram->value();
+  // The text of the answer says how accurate values are.
+  session.remark(result->provenance.remarks);
+  const auto remarks = gram->origin().remarks;
+  session.remark(remarks, remarks);
+  const bool isEmpty = !result->isComplete && result->provenance.pairs == 0;
+  if (isEmpty && request.share.isWhole() && request.claims == nullptr) {
+    session.say("Stopped before anything was computed: there is nothing to keep.");
+    throw Cancelled{};
+  }
+  if (takers.file == nullptr)
+    return {result, static_cast<std::uint64_t>(missingIn(result->values))};
+  auto written = *result;  // without values
+  addRemarks(written.provenance.remarks, heardOf(session));
+  const auto missing = takers.file->finish(written, progress);
+  return {std::make_shared<const GramResult>(std::move(written)), missing};
+}
+
+/// Says what is kept where the matrix is cancelled.
+Answered answeredOrKept(const GramRequest& request, const OpenDevices& devices,
+                        const Takers& takers, const std::optional<io::Project>& project,
+                        Session& session) {
   try {
-    const bool isKept = places.file == nullptr && request.share.isWhole();
-    Computed computed{isKept ? computeGram(request, devices, places.store, progress)
-                             : streamGram(request, devices, places.store, places.file, progress)};
-    // The text of the answer says how accurate values are.
-    const auto& provenance = computed.result.provenance;
-    session.remark(provenance.remarks);
-    const auto doubts = valueDoubts(request.kernel, request.solve, provenance);
-    session.remark(doubts, doubts);
-    for (const auto& notice : session.heard)  // for what is written beside the matrix
-      computed.result.provenance.remarks.push_back(
-          {"read.notice", Severity::Note, notice.at("sentence")});
-    const bool isEmpty = !computed.result.isComplete && computed.result.provenance.pairs == 0;
-    if (isEmpty && request.share.isWhole() && request.claims == nullptr) {
-      session.say("Stopped before anything was computed: there is nothing to keep.");
-      throw Cancelled{};
-    }
-    computed.missing = places.file != nullptr
-                           ? places.file->finish(computed.result, progress)
-                           : static_cast<std::uint64_t>(missingIn(computed.result.values));
-    return computed;
+    return answerOf(request, devices, takers, session);
   } catch (const Cancelled&) {
-    sayKept(places, project, session);
+    sayKept(takers, project, session);
     throw;
   }
 }
@@ -178,12 +195,12 @@ std::string datasetsText(const std::vector<io::DatasetEntry>& datasets) {
 }
 
 /// Opens the store of the blocks, and says whether the project is new, added to, or gone on with.
-std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
-                                        const GramRequest& request, Resumed& resumed,
-                                        const Session& session) {
+std::shared_ptr<ResumedParts> openStore(io::Project& project, bool wasThere,
+                                        const GramRequest& request, const OpenDevices& devices,
+                                        Resumed& resumed, const Session& session) {
   const auto name = project.path().filename().string();
   const auto before = project.datasets();
-  auto store = io::gramPlace(project, request, session.progress.slice(0.2, 0.22)).store;
+  auto store = io::settingIn(project, request, devices, session.progress.slice(0.2, 0.22)).store;
   auto added = project.datasets();
   std::erase_if(added, [&](const auto& dataset) {
     return std::ranges::count(before, dataset.id, &io::DatasetEntry::id) > 0;
@@ -192,7 +209,7 @@ std::unique_ptr<ResumedStore> openStore(io::Project& project, bool wasThere,
     session.say(joined("Warning: ", name, " already holds ", datasetsText(before), "; ",
                        datasetsText(added), added.size() == 1 ? " is" : " are",
                        " added. Another --project keeps them apart."));
-  return std::make_unique<ResumedStore>(std::move(store), [&resumed, &session, name, wasThere](
+  return std::make_shared<ResumedParts>(std::move(store), [&resumed, &session, name, wasThere](
                                                               std::size_t kept, std::size_t all) {
     resumed = {kept, all};
     if (kept == all)
@@ -268,36 +285,34 @@ void computeMatrix(const GramArguments& arguments, Session& session) {
                             session.team};
   sayKernel(request.kernel, session);
   sayDevices(devices, arguments.solve, session);
-  auto progress = session.progress.slice(0.25, 0.95);
-
   std::optional<io::Project> project;
-  std::unique_ptr<ResumedStore> store;
+  Takers takers;
   Resumed resumed;
   bool isNew = true;  // how much is left of one that is there is said by its blocks
   if (!arguments.project.empty()) {
     const bool wasThere = hasContent(arguments.project);
     project.emplace(io::Project::openOrCreate(arguments.project, session.progress));
-    store = openStore(*project, wasThere, request, resumed, session);
+    takers.store = openStore(*project, wasThere, request, devices, resumed, session);
     isNew = !wasThere;
   }
-  const auto file = openFile(arguments, request, resumed, session);
+  takers.file = openFile(arguments, request, resumed, session);
   if (isNew)
     sayCost(request, devices, session, session.progress.slice(0.22, 0.25),
-            file || !arguments.share.isWhole() ? Keeping::Nothing : Keeping::Matrix);
-  const auto matrix =
-      computed(request, devices, {store.get(), file.get()}, project, progress, session);
-  const auto& result = matrix.result;
-  if (!arguments.output.empty() && !file) {
+            takers.file || !arguments.share.isWhole() ? Keeping::Nothing : Keeping::Matrix);
+  const auto answered = answeredOrKept(request, devices, takers, project, session);
+  const auto& result = *answered.result;
+  if (!arguments.output.empty() && !takers.file) {
     auto writing = session.progress.slice(0.95, 1);
-    io::writeGram(result, arguments.output, writing, arguments.target);
+    io::writeGram(result, arguments.output, writing, arguments.target, heardOf(session));
   }
   if (project) requireKept(*project, arguments.output);
   auto json = resultJson(result, resumed, arguments.output);
-  auto text = resultText(matrix, resumed, project.has_value());
+  auto text = resultText(answered, resumed, project.has_value());
   if (arguments.isExplained) {
     json["paths"] = pathsJson(result.provenance.paths);
     text += pathsText(result.provenance.paths);
   }
+  addRemarks(session.remarks, heardOf(session));
   session.answer(json, text);
 }
 

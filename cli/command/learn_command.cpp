@@ -170,6 +170,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   json["project"] = arguments.project;
   if (tuning) json["tuned"] = tunedJson(*tuning);
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
+  json["kernels"] = io::kernelsJson(request.model);
   auto text = learned.isOfClasses() ? learnedText(*learned.classes(), arguments.learn, inText)
                                     : learnedText(learned.numbers()->result, arguments.learn,
                                                   inText, kernels, request.model.own);

@@ -15,10 +15,8 @@
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/kernel/suggest.hpp"
-#include "engine/map/map.hpp"
-#include "engine/map/nearest.hpp"
-#include "engine/map/place.hpp"
 #include "engine/work/map_work.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/export/map_file.hpp"
 #include "io/matrix/matrix_file.hpp"
 #include "io/matrix/provenance_json.hpp"
@@ -113,32 +111,36 @@ void requireListFlags(const MapArguments& arguments) {
                 "Kernel PCA needs the kernel matrix: leave --nearest, or map by t-SNE."};
 }
 
+/// Names the graphs of a map, and new ones behind them.
+NamedMap withNames(GraphMap map, std::vector<std::string> names,
+                   const std::vector<std::string>& added = {}) {
+  NamedMap named{.map = std::move(map), .names = std::move(names)};
+  named.positions = named.map.positions;
+  named.map.positions.resize(named.names.size());
+  named.names.insert(named.names.end(), added.begin(), added.end());
+  return named;
+}
+
 /// A map, and the new graphs of a file in it if one is named.
 NamedMap mapOf(const MapRequest& request, const MapArguments& arguments, const OpenDevices& devices,
                Session& session, const Progress& progress) {
   Working working{arguments.project, devices, session};
-  NamedMap named{.names = graphNames(*request.graphs()), .nearest = request.nearest()};
-  const auto fromOf = [&](const Origin& origin) {
-    return io::provenanceJson(request.kernel(), request.solve(), origin);
+  const auto named = [&](NamedMap map, const Origin& origin) {
+    map.nearest = request.nearest();
+    map.from = io::provenanceJson(request.kernel(), request.solve(), origin);
+    return map;
   };
+  const auto names = graphNames(*request.graphs());
   if (!placesGraphs(arguments)) {
     const auto found = working.result(request, progress);
-    named.map = *found->value();
-    named.from = fromOf(found->origin());
-    named.positions = named.map.positions;
-    return named;
+    return named(withNames(*found->value(), names), found->origin());
   }
   auto reading = arguments.matrix.input.options;
   reading.filter.clear();  // it chose what the map is of
   const auto added = std::make_shared<const Dataset>(
       readInput({arguments.placed}, reading, session, progress.slice(0, 0.1)).dataset);
   const auto found = working.result(PlacedRequest{added, request}, progress.slice(0.1, 1));
-  named.map = found->value()->map;
-  named.from = fromOf(found->origin());
-  named.positions = named.map.positions;
-  named.map.positions.resize(request.graphs()->size());
-  std::ranges::copy(graphNames(*added), std::back_inserter(named.names));
-  return named;
+  return named(withNames(found->value()->map, names, graphNames(*added)), found->origin());
 }
 
 /// By the kernel of data that are read, kept in a project if one is named.
@@ -160,18 +162,14 @@ NamedMap mapOfMatrix(const MapArguments& arguments, Session& session) {
   auto input = arguments.matrix;
   if (placesMatrix(arguments)) input.suited = nullptr;  // "gram" compared by what suits the data
   auto matrix = readMatrixOf(input, session, session.progress.slice(0.02, 0.4));
-  auto mapping = session.progress.slice(0.4, 0.9);
-  NamedMap named{.map = mapGraphs(matrix.values, arguments.map, mapping)};
-  named.positions = named.map.positions;
-  named.names = std::move(matrix.names);
-  if (arguments.placed.empty()) return named;
-  auto placing = session.progress.slice(0.9, 0.95);
-  const std::vector<double> ones(placed.values.rows(), 1);
-  const auto places = placedInMap(named.map, arguments.map.method, placed.values, ones,
-                                  diagonalOf(matrix.values), placing);
-  named.positions.insert(named.positions.end(), places.begin(), places.end());
-  named.names.insert(named.names.end(), placed.rowNames.begin(), placed.rowNames.end());
-  return named;
+  auto mapping = session.progress.slice(0.4, 0.95);
+  const MatrixMapRequest request{.values = *matrix.values,
+                                 .options = arguments.map,
+                                 .cross = arguments.placed.empty() ? nullptr : &placed.values,
+                                 .names = placed.rowNames};
+  const auto found = compute(request, mapping);
+  session.remark(found->origin().remarks);
+  return withNames(*found->value(), std::move(matrix.names), placed.rowNames);
 }
 
 void mapMatrix(const MapArguments& arguments, Session& session) {
@@ -226,8 +224,10 @@ void addMapCommand(const Command& program, Session& session) {
       .excludes(command.at("--raw"));
   command
       .number("--nearest", arguments->nearest,
-              "Map by so many similar graphs of each, or by the whole matrix: 0. Without it, t-SNE "
-              "of more than 5,000 graphs looks at three times as many as the perplexity.")
+              joined("Map by so many similar graphs of each, or by the whole matrix: 0. Without "
+                     "it, t-SNE of more than ",
+                     thousands(mostInMatrixUnasked),
+                     " graphs looks at three times as many as the perplexity."))
       .type("N")
       .between(0, 100'000);
   addProjectFlag(command, arguments->project);

@@ -113,10 +113,7 @@ void predictTarget(const PredictArguments& arguments, Session& session) {
   });
   const auto entry = modelEntry(project, arguments.target, arguments.model, session);
   const auto request = modelRequestOf(entry.request.options);
-  if (!arguments.contributions.empty() && request.learn.task == LearnTask::Classes)
-    throw Error{ErrorCode::Usage,
-                "Nodes have a part in predicted numbers, and none in classes: leave "
-                "--contributions out."};
+  if (!arguments.contributions.empty()) requireOfNumbers(request);
   auto loading = session.progress.slice(0.1, 0.2);
   const auto trained =
       std::make_shared<const Dataset>(project.loadDataset(entry.inputs.front().dataset, loading));

@@ -6,8 +6,8 @@
 #include "cli/answer/kernel_words.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/normalise.hpp"
-#include "engine/gram/value_doubts.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/matrix/matrix_file.hpp"
 #include "io/matrix/read_matrix.hpp"
 
@@ -32,8 +32,8 @@ MatrixOfGraphs readSaved(const MatrixInput& input, Progress progress) {
       diagonal.push_back(values(at, at));
     normalise(values, diagonal, diagonal, 0, progress);
   }
-  return {std::move(values), std::move(saved.rowNames), std::move(saved.properties),
-          std::move(saved.title)};
+  return {std::make_shared<const Matrix>(std::move(values)), std::move(saved.rowNames),
+          std::move(saved.properties), std::move(saved.title)};
 }
 
 MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progress& progress) {
@@ -43,9 +43,12 @@ MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progr
   sayDevices(devices, input.solve, session);
   sayCost(request, devices, session, progress.slice(0.2, 0.25));
   auto computing = progress.slice(0.25, 1);
-  auto result = computeGram(request, devices, nullptr, computing);
-  session.remark(valueDoubts(request.kernel, request.solve, result.provenance));
-  return {std::move(result.values), graphNames(*dataset), dataset->properties, dataset->name,
+  const auto gram = compute(request, {devices}, computing);
+  session.remark(gram->origin().remarks);
+  return {{gram->value(), &gram->value()->values},
+          graphNames(*dataset),
+          dataset->properties,
+          dataset->name,
           dataset};
 }
 
@@ -106,7 +109,7 @@ RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress pro
                                          : std::shared_ptr<const io::MatrixFile>{};
   if (!file) {
     auto whole = std::make_shared<const MatrixOfGraphs>(readMatrixOf(input, session, progress));
-    return {whole->values, whole->names, whole->graphs, whole};
+    return {*whole->values, whole->names, whole->graphs, whole};
   }
   return asInput([&]() -> RowsOfGraphs {
     requireSquare(input, file->rows(), file->columns());

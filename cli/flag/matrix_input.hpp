@@ -26,7 +26,7 @@ struct MatrixInput {
 
 /// The matrix with what is known of its graphs.
 struct MatrixOfGraphs {
-  Matrix values;
+  std::shared_ptr<const Matrix> values;
   std::vector<std::string> names;
   std::vector<Column> properties;
   std::string title;

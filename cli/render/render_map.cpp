@@ -2,8 +2,8 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
 #include "engine/cluster/cluster_cut.hpp"
-#include "engine/map/map.hpp"
 #include "engine/map/point_graph.hpp"
+#include "engine/work/map_work.hpp"
 #include "viz/canvas/theme_option.hpp"
 #include "viz/network/network.hpp"
 
@@ -59,15 +59,16 @@ void renderMap(const MapPictureArguments& arguments, Session& session) {
                         arguments.look.theme);
   auto clustering = session.progress.slice(0.4, 0.5);
   if (arguments.clusters > 0)
-    viz::colourByColumn(looks, clusterColumn(matrix.values, arguments.clusters, clustering),
+    viz::colourByColumn(looks, clusterColumn(*matrix.values, arguments.clusters, clustering),
                         arguments.look.theme);
   auto mapping = session.progress.slice(0.5, 0.95);
-  auto map = mapGraphs(matrix.values, arguments.map, mapping);
+  const auto found = compute(MatrixMapRequest{*matrix.values, arguments.map}, mapping);
+  session.remark(found->origin().remarks);
   const auto graph =
       pointGraph(std::move(matrix.names), std::move(matrix.properties), session.progress);
   viz::NetworkContent content{
       .graph = graph,
-      .positions = std::make_shared<const std::vector<Point2>>(std::move(map.positions)),
+      .positions = {found->value(), &found->value()->positions},
       .nameOf = [graph](Node node) { return graph->nodeNames()[static_cast<std::size_t>(node)]; },
       .looks = std::make_shared<const viz::NodeLooks>(std::move(looks)),
       .hasLegendBeside = !arguments.colour.empty() || arguments.clusters > 0};

@@ -8,8 +8,8 @@
 #include "cli/flag/two_graphs.hpp"
 #include "cli/render/render.hpp"
 #include "engine/kernel/walk_graphs.hpp"
-#include "engine/nodal/nodal.hpp"
 #include "engine/nodal/node_matching.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "viz/depict/pair.hpp"
 
@@ -40,7 +40,9 @@ void renderPair(const PairArguments& arguments, Session& session) {
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
   auto comparing = session.progress.slice(0.5, 0.9);
-  const auto nodal = computeNodal(request, devices, comparing);
+  const auto compared = compute(request, {devices}, comparing);
+  session.remark(compared->origin().remarks);
+  const auto& nodal = *compared->value();
   viz::MoleculePair pair{.a = molecules[0], .b = molecules[1]};
   const auto walkedA = walkedNodes(request.kernel, *graphs[0]);
   const auto walkedB = walkedNodes(request.kernel, *graphs[1]);

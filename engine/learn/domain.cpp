@@ -9,6 +9,7 @@
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/learn/calibration.hpp"
+#include "engine/similar/usual_likeness.hpp"
 
 namespace kindred {
 
@@ -17,16 +18,10 @@ namespace {
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
 double usualOf(const auto& tested) {
-  constexpr std::size_t fewest = 20;
-  constexpr double shareOutside = 0.05;
-  if (tested.size() < fewest) return unknown;
   std::vector<double> values;
   for (const auto& one : tested)
     values.push_back(one.likeness);
-  const auto place = values.begin() +
-                     static_cast<std::ptrdiff_t>(shareOutside * static_cast<double>(values.size()));
-  std::ranges::nth_element(values, place);
-  return *place;
+  return usualLikeness(std::move(values));
 }
 
 double clearnessOf(const ClassPrediction& prediction) {
@@ -97,20 +92,18 @@ void addTests(Predictions& predictions, std::span<const TestedClass> tested) {
 std::string outsideNote(const Predictions& predictions, const Dataset& graphs) {
   const auto likeness = predictions.likeness();
   const double usual = predictions.usualLikeness;
-  const auto outside =
-      std::ranges::count_if(likeness, [usual](double value) { return value < usual; });
+  const auto [outside, at] = outsidersOf(likeness, usual);
   if (outside == 0) return {};
-  const auto least = std::ranges::min_element(likeness);
-  const auto name = graphName(graphs, static_cast<std::size_t>(least - likeness.begin()));
+  const auto name = graphName(graphs, at), least = significant(likeness[at], 3);
   if (outside == 1)
     return Language::translated(
         "%1 is less like any training graph (%2) than 95 % of the tested graphs were (%3): the "
         "tests say nothing of such a prediction.",
-        name, significant(*least, 3), significant(usual, 3));
+        name, least, significant(usual, 3));
   return Language::translated(
       "%1 graphs are less like any training graph than 95 % of the tested graphs were (%2), as %3 "
       "(%4): the tests say nothing of such predictions.",
-      static_cast<long long>(outside), significant(usual, 3), name, significant(*least, 3));
+      outside, significant(usual, 3), name, least);
 }
 
 }  // namespace kindred

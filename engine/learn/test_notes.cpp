@@ -5,6 +5,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/suggest.hpp"
 #include "engine/learn/calibration.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/molecule/formula.hpp"
@@ -95,6 +96,24 @@ std::string probableNote(const ClassifierResult& result) {
       "rare "
       "classes count as much as frequent ones, so that %3 are called another class.",
       percent(rightSo), percent(right), others);
+}
+
+/// Names the classes with fewer graphs than there are folds.
+std::string rareNote(const ClassTargets& targets, int folds) {
+  constexpr std::size_t mostNamed = 3;
+  std::size_t rare = 0;
+  std::string classes;
+  for (std::size_t label = 0; label < targets.names.size(); ++label) {
+    const auto graphs = std::ranges::count(targets.labels, static_cast<std::int32_t>(label));
+    if (graphs >= folds || ++rare > mostNamed) continue;
+    classes += joined(classes.empty() ? "" : ", ", targets.names[label], " (", graphs, ")");
+  }
+  if (rare == 0) return {};
+  if (rare > mostNamed) classes += ", ...";
+  return Language::translated(
+      "There are fewer graphs of some classes than folds, so that some folds test none of them: "
+      "%1.",
+      classes);
 }
 
 /// Returns the notes of both kinds of results.
@@ -207,8 +226,21 @@ Remarks tuningNotes(const ModelRequest& request) {
                                 "ones may be larger.")}};
 }
 
+Remarks tunedAloneNotes(const ModelRequest& request, const Dataset& graphs) {
+  if (request.tuning.steps == 0) return {};
+  const auto others = otherKernelsOf(graphs).size();
+  if (others == 0 || request.tuning.from != suggestKernel(graphs)) return {};
+  return {{"model.tuned-alone", Severity::Note,
+           Language::translated("A kernel is tuned alone: if none is named and none is tuned, "
+                                "evidence weighs %1 kernels of these graphs.",
+                                others + 1)}};
+}
+
 Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
   auto notes = commonNotes(result, options);
+  if (usesFolds(options.validation))
+    if (auto note = rareNote(result.targets, options.folds); !note.empty())
+      notes.push_back({"model.rare-classes", Severity::Doubt, std::move(note)});
   const auto& confusion = result.all.confusion;
   std::size_t classes = 0;  // that were tested
   for (std::size_t row = 0; row < confusion.rows(); ++row)

@@ -20,4 +20,8 @@ Remarks seriesNotes(const Dataset& graphs, const LearnOptions& options, bool isT
 /// Remarks on the errors of a model whose kernel was tuned; none on others.
 Remarks tuningNotes(const ModelRequest& request);
 
+/// Says how many kernels a model of these graphs would weigh if none was named or tuned; nothing if
+/// its own was not tuned, or would be the only one.
+Remarks tunedAloneNotes(const ModelRequest& request, const Dataset& graphs);
+
 }  // namespace kindred

@@ -1,5 +1,7 @@
 #include "engine/map/map.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -11,6 +13,8 @@
 #include "engine/gram/kernel_check.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/map/kernel_pca.hpp"
+#include "engine/map/nearest.hpp"
+#include "engine/map/place.hpp"
 #include "engine/map/quality.hpp"
 #include "engine/map/settle.hpp"
 
@@ -63,6 +67,22 @@ void addMedoid(GraphMap& map, const Matrix& gram, Progress progress) {
   map.likenessOfMedoid = sum / static_cast<double>(size - 1);
 }
 
+/// The normalised value of each graph with the other that is most like it.
+std::vector<double> nearestValues(const Matrix& gram, const Progress& progress) {
+  auto scales = diagonalOf(gram);
+  for (auto& scale : scales)
+    scale = scale > 0 ? 1 / std::sqrt(scale) : 0;
+  std::vector<double> nearest(gram.rows(), -1);
+  tbb::parallel_for(std::size_t{0}, gram.rows(), [&](std::size_t row) {
+    progress.checkpoint();
+    const auto values = gram.row(row);
+    for (std::size_t other = 0; other < gram.rows(); ++other)
+      if (other != row)
+        nearest[row] = std::max(nearest[row], scales[row] * values[other] * scales[other]);
+  });
+  return nearest;
+}
+
 }  // namespace
 
 GraphMap mapGraphs(const Matrix& gram, const MapOptions& options, Progress& progress,
@@ -73,6 +93,7 @@ GraphMap mapGraphs(const Matrix& gram, const MapOptions& options, Progress& prog
   auto map = options.method == MapMethod::Pca ? mapByPca(gram, progress)
                                               : mapByTsne(gram, options, progress, watcher);
   addMedoid(map, gram, progress);
+  addUsualLikeness(map, nearestValues(gram, progress));
   auto judging = progress.slice(0.97, 1);
   map.kept = keptNeighbours(gram, map.positions, judging);
   return map;

@@ -34,6 +34,10 @@ struct GraphMap {
   std::int32_t medoid = -1;
   double likenessOfMedoid = 0;
 
+  /// usualLikeness() of its graphs to the nearest other by normalised values; 0 if that is not
+  /// known.
+  double usualLikeness = 0;
+
   bool operator==(const GraphMap&) const = default;
 };
 

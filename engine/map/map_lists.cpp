@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/core/error.hpp"
+#include "engine/map/place.hpp"
 #include "engine/map/quality.hpp"
 #include "engine/map/settle.hpp"
 #include "engine/map/spectral_start.hpp"
@@ -66,6 +67,10 @@ GraphMap mapLists(std::span<const std::vector<SimilarGraph>> lists, const MapOpt
   const auto start = firstPoints(std::move(places), deviation, options.seed);
   auto settling = progress.slice(0.1, 0.97);
   map = settledMap(std::move(map), affinities, start, options.steps, settling, watcher);
+  std::vector<double> likeness;
+  for (const auto& list : lists)
+    if (!list.empty()) likeness.push_back(std::ranges::max(list, {}, &SimilarGraph::value).value);
+  addUsualLikeness(map, std::move(likeness));
   auto judging = progress.slice(0.97, 1);
   map.kept = keptNeighbours(nearest, map.positions, judging);
   return map;

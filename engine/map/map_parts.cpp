@@ -28,6 +28,9 @@ void fields(auto& archive, GraphMap& map) {
   if (archive.isAtEnd()) return;
   archive(map.medoid, map.likenessOfMedoid);
   archive.require(map.medoid >= -1 && map.medoid < static_cast<std::int64_t>(map.positions.size()));
+  if (archive.isAtEnd()) return;
+  archive(map.usualLikeness);
+  archive.require(std::isfinite(map.usualLikeness));
 }
 
 void keepMap(const GraphMap& map, PartStore& store) { keepOnePart(map, store); }

@@ -7,9 +7,11 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "engine/gram/kernel_check.hpp"
 #include "engine/map/affinities.hpp"
 #include "engine/map/nearest.hpp"
+#include "engine/similar/usual_likeness.hpp"
 
 namespace kindred {
 
@@ -145,6 +147,32 @@ std::vector<Point2> placedInMap(const GraphMap& map, MapMethod method, const Mat
     progress.advance();
   });
   return places;
+}
+
+void addUsualLikeness(GraphMap& map, std::vector<double> nearest) {
+  const double usual = usualLikeness(std::move(nearest));
+  if (std::isfinite(usual)) map.usualLikeness = usual;
+}
+
+std::string outsideNote(const GraphMap& map, const Matrix& cross,
+                        std::span<const std::string> names) {
+  if (map.usualLikeness == 0) return {};
+  std::vector<double> likeness;
+  for (std::size_t row = 0; row < cross.rows(); ++row)
+    likeness.push_back(std::ranges::max(cross.row(row)));
+  constexpr double slack = 1e-4;  // of values, by the tolerance of their solution
+  const auto [outside, at] = outsidersOf(likeness, map.usualLikeness - slack);
+  if (outside == 0) return {};
+  const auto least = significant(likeness[at], 3), usual = significant(map.usualLikeness, 3);
+  if (outside == 1)
+    return Language::translated(
+        "%1 is less like any graph of the map (%2) than 95 % of these are like another (%3): its "
+        "point says little of it.",
+        names[at], least, usual);
+  return Language::translated(
+      "%1 new graphs are less like any graph of the map than 95 % of these are like another (%2), "
+      "as %3 (%4): their points say little of them.",
+      outside, usual, names[at], least);
 }
 
 }  // namespace kindred

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/core/matrix.hpp"
@@ -21,6 +22,16 @@ namespace kindred {
 std::vector<Point2> placedInMap(const GraphMap& map, MapMethod method, const Matrix& cross,
                                 std::span<const double> ownNew, std::span<const double> ownOld,
                                 Progress& progress);
+
+/// Notes in a map how like another of its graphs they usually are, by the normalised value of each
+/// with the nearest.
+void addUsualLikeness(GraphMap& map, std::vector<double> nearest);
+
+/// Says how many new graphs are less like any graph of the map than is usual among these, and which
+/// is the least like; empty if none is, or if nobody knows what is usual. `cross` are normalised
+/// values, as above.
+std::string outsideNote(const GraphMap& map, const Matrix& cross,
+                        std::span<const std::string> names);
 
 /// A new point among fixed ones: the divergence Σ p log(1 + |y - y_j|²) + log Σ 1/(1 + |y - y_j|²)
 /// of a point y, without the entropy of p, and its gradient.

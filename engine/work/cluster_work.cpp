@@ -71,6 +71,17 @@ Clusters byTree(const ClusterRequest& request, const ClusterOptions& options,
   return findClusters(gram->value()->values, options, clustering);
 }
 
+Clusters byRows(const RowsClusterRequest& request, const ClusterOptions& options,
+                const TreeWatcher& watcher, Progress& progress) {
+  if (options.method != ClusterMethod::Hierarchical)
+    return findClusters(request.values, options, progress);
+  auto clustering = progress.slice(0, 0.5), cutting = progress.slice(0.5, 1);
+  const auto tree = clusterItems(request.values, clustering);
+  if (watcher) watcher(tree);
+  return request.height ? clustersOf(cutAtHeight(tree, *request.height), request.values, cutting)
+                        : clustersOf(tree, request.values, options, cutting);
+}
+
 bool areMolecules(const Dataset& graphs) { return presetOf(suggestKernel(graphs)) == "molecule2d"; }
 
 }  // namespace
@@ -93,6 +104,17 @@ ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetti
     setting.store->finish({.origin = origin});
   }
   return computed(std::move(clusters), std::move(origin));
+}
+
+ComputedPointer<Clusters> compute(const RowsClusterRequest& request, Progress& progress,
+                                  const TreeWatcher& watcher) {
+  OriginClock clock;
+  clock.add(request.origin);
+  const auto options = request.graphs ? settledFor(request.options, *request.graphs)
+                                      : settled(request.options, false);
+  auto clusters = byRows(request, options, watcher, progress);
+  clock.add(clusterRemarks(clusters, request.options));
+  return computed(std::move(clusters), clock.origin());
 }
 
 ComputedPointer<Clusters> kept(const ClusterRequest& request, PartSource& source, Progress&) {

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <vector>
 
+#include "engine/cluster/cluster.hpp"
 #include "engine/cluster/clusters.hpp"
 #include "engine/gram/gram.hpp"
+#include "engine/gram/kernel_rows.hpp"
 #include "engine/result/result_request.hpp"
 #include "engine/work/computed.hpp"
 #include "engine/work/work_setting.hpp"
@@ -39,6 +44,22 @@ std::vector<WorkStep> stepsOf(const ClusterRequest& request);
 /// Throws what findClusters() throws, and Cancelled if the matrix was stopped.
 ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
                                   Progress& progress);
+
+/// A request for clusters by kernel values at hand, of which nothing is kept.
+struct RowsClusterRequest {
+  KernelRows values;
+  ClusterOptions options;
+  Origin origin = {};                          ///< of the values
+  std::shared_ptr<const Dataset> graphs = {};  ///< null: nothing is known of them
+  std::optional<double> height = {};           ///< cuts a tree, instead of a number
+};
+
+/// Gets the tree of hierarchical clusters before it is cut.
+using TreeWatcher = std::function<void(const Clustering&)>;
+
+/// Throws what findClusters() throws.
+ComputedPointer<Clusters> compute(const RowsClusterRequest& request, Progress& progress,
+                                  const TreeWatcher& watcher = {});
 
 /// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Clusters> kept(const ClusterRequest& request, PartSource& source,

@@ -9,6 +9,7 @@
 #include "engine/gram/results_version.hpp"
 #include "engine/map/map_lists.hpp"
 #include "engine/map/map_parts.hpp"
+#include "engine/map/nearest.hpp"
 #include "engine/map/place.hpp"
 #include "engine/map/settle.hpp"
 #include "engine/similar/similar_parts.hpp"
@@ -58,13 +59,24 @@ struct MapMaking {
 };
 
 /// The map that new graphs are placed in: also one that was stopped.
-GraphMap mapFor(const PlacedRequest& request, const WorkSetting& setting, Progress& progress) {
+ComputedPointer<GraphMap> mapFor(const PlacedRequest& request, const WorkSetting& setting,
+                                 Progress& progress) {
   try {
     if (setting.store)
-      if (const auto map = kept(request.map, *setting.store, progress)) return *map->value();
+      if (auto map = kept(request.map, *setting.store, progress)) return map;
   } catch (const MalformedBytes&) {  // what is kept is damaged: it is made again
   }
-  return *compute(request.map, setting, progress)->value();
+  return compute(request.map, setting, progress);
+}
+
+/// Places new graphs behind those of a map, by their normalised values with these.
+void addGraphs(GraphMap& map, MapMethod method, const Matrix& cross, std::span<const double> ofOld,
+               std::span<const std::string> names, OriginClock& clock, Progress& progress) {
+  const std::vector<double> ofNew(cross.rows(), 1);
+  const auto positions = placedInMap(map, method, cross, ofNew, ofOld, progress);
+  map.positions.insert(map.positions.end(), positions.begin(), positions.end());
+  if (auto note = outsideNote(map, cross, names); !note.empty())
+    clock.add({{"map.outside", Severity::Doubt, std::move(note)}});
 }
 
 }  // namespace
@@ -91,7 +103,7 @@ MapRequest mapRequestFor(std::shared_ptr<const Dataset> graphs, const KernelOpti
                          const SolveOptions& solve, const MapOptions& options,
                          std::optional<int> nearest) {
   if (!nearest)
-    nearest = options.method == MapMethod::Tsne && graphs->size() > mostMappedByMatrix
+    nearest = options.method == MapMethod::Tsne && graphs->size() > mostInMatrixUnasked
                   ? static_cast<int>(std::ceil(neighboursPerPerplexity * options.perplexity))
                   : 0;
   if (*nearest > 0)
@@ -157,6 +169,19 @@ ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Pr
   return map && end ? computed(std::move(*map), end->origin, end->isComplete) : nullptr;
 }
 
+ComputedPointer<GraphMap> compute(const MatrixMapRequest& request, Progress& progress,
+                                  const MapWatcher& watcher) {
+  OriginClock clock;
+  clock.add(request.origin);
+  auto mapping = progress.slice(0, request.cross ? 0.9 : 1), placing = progress.slice(0.9, 1);
+  auto map = mapGraphs(request.values, request.options, mapping, watcher);
+  const bool isComplete = map.isSettled || !progress.mayStopEarly();
+  if (request.cross)
+    addGraphs(map, request.options.method, *request.cross, diagonalOf(request.values),
+              request.names, clock, placing);
+  return computed(std::move(map), clock.origin(), isComplete);
+}
+
 ResultRequest resultRequestOf(const PlacedRequest& request) {
   auto map = resultRequestOf(request.map);
   return {placedKind, 100'000 * placedVersion + map.numericsVersion, std::move(map.options)};
@@ -176,19 +201,21 @@ ComputedPointer<MapWithAdded> compute(const PlacedRequest& request, const WorkSe
   OriginClock clock;
   auto mapping = progress.slice(0, 0.3), comparing = progress.slice(0.3, 0.8),
        placing = progress.slice(0.8, 1);
-  auto map = mapFor(request, setting.ofStep(0), mapping);
+  const auto found = mapFor(request, setting.ofStep(0), mapping);
+  clock.add(found->origin());
+  auto map = *found->value();
   const GramRequest across{.rows = request.added,
                            .columns = request.map.graphs(),
                            .kernel = request.map.kernel(),
                            .solve = request.map.solve(),
                            .normalise = true};
-  const auto cross = computeGram(across, setting.devices.open(), nullptr, comparing);
-  if (!cross.isComplete) throw Cancelled{};
-  clock.add(cross.provenance);
-  const std::vector<double> ofNew(cross.values.rows(), 1), ofOld(cross.values.columns(), 1);
-  const auto positions =
-      placedInMap(map, request.map.options.method, cross.values, ofNew, ofOld, placing);
-  map.positions.insert(map.positions.end(), positions.begin(), positions.end());
+  const auto cross = compute(across, {setting.devices}, comparing);
+  if (!cross->isComplete()) throw Cancelled{};
+  clock.add(cross->origin());
+  const auto& values = cross->value()->values;
+  const std::vector<double> ofOld(values.columns(), 1);
+  addGraphs(map, request.map.options.method, values, ofOld, graphNames(*request.added), clock,
+            placing);
   auto origin = clock.origin();
   if (setting.store) {
     keepMap(map, *setting.store);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <variant>
 #include <vector>
 
@@ -25,10 +26,6 @@ struct MapRequest {
   const SolveOptions& solve() const;
 };
 
-/// The most graphs of whose whole matrix t-SNE makes a map if nobody says otherwise: the lists of
-/// more take less time and memory, and their map keeps as many neighbours.
-constexpr std::size_t mostMappedByMatrix = 5000;
-
 /// A request for a map by the lists of so many similar graphs of each, by the matrix if that is 0,
 /// and by what suits the number of graphs if nothing is said.
 MapRequest mapRequestFor(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
@@ -50,6 +47,20 @@ ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& 
 
 /// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress& progress);
+
+/// A request for a map by a kernel matrix at hand, of which nothing is kept, and for new graphs
+/// behind its own.
+struct MatrixMapRequest {
+  const Matrix& values;
+  MapOptions options;
+  Origin origin = {};                   ///< of the values
+  const Matrix* cross = nullptr;        ///< normalised values of new graphs, a row each
+  std::vector<std::string> names = {};  ///< of the new graphs
+};
+
+/// Throws what mapGraphs() and placedInMap() throw.
+ComputedPointer<GraphMap> compute(const MatrixMapRequest& request, Progress& progress,
+                                  const MapWatcher& watcher = {});
 
 /// A request for the places of new graphs in a map, which stays as it is.
 struct PlacedRequest {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "engine/gram/gram_parts.hpp"
@@ -11,6 +12,11 @@
 namespace kindred {
 
 // Kernel matrices, and how alike the nodes of two graphs are. Nothing is on their way.
+
+/// The most graphs that are compared by their whole matrix if nobody asks for that: it takes a
+/// quarter of a gigabyte. The lists of more take less time and memory, and their map keeps as many
+/// neighbours.
+inline constexpr std::size_t mostInMatrixUnasked = 5000;
 
 std::vector<WorkInput> inputsOf(const GramRequest& request);
 std::vector<WorkInput> inputsOf(const NodalRequest& request);

@@ -111,6 +111,7 @@ Remarks doubtsOf(const Learned& learned, const LearnRequest& request) {
   learned.isOfClasses() ? addTested(*learned.classes()) : addTested(learned.numbers()->result);
   if (const auto* numbers = learned.numbers(); numbers && !numbers->result.tested.empty())
     addRemarks(doubts, tuningNotes(request.model));
+  addRemarks(doubts, tunedAloneNotes(request.model, *request.graphs));
   if (!request.model.own.empty())
     addRemarks(doubts, {{"model.predicts-no-others", Severity::Note,
                          Language::translated("The model weighs %1, which has no rows of other "

@@ -141,8 +141,7 @@ std::string nameOf(const NodeClustersRequest& request, std::size_t network) {
 }
 
 void requireNetworks(const NodeClustersRequest& request) {
-  if (request.networks.size() < 2)
-    throw Error{ErrorCode::Usage, "There is but one network: give two or more to align."};
+  requireSeveral(request.networks.size());
   std::set<TwoNumbers> known;
   for (const auto& [a, b, pairs] : request.similarities)
     if (a == b || std::max(a, b) >= request.networks.size() ||
@@ -248,6 +247,11 @@ bool areOf(const NodeClusters& found, NetworkList networks) {
 }
 
 }  // namespace
+
+void requireSeveral(std::size_t networks) {
+  if (networks < 2)
+    throw Error{ErrorCode::Usage, "There is but one network: give two or more to align."};
+}
 
 Matrix symmetricStructures(const NodeClusters& clusters) {
   Matrix values{clusters.networks, clusters.networks, std::numeric_limits<double>::quiet_NaN()};

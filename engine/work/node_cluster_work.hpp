@@ -42,6 +42,9 @@ struct NodeClustersRequest {
   NodeClusterOptions options = {};
 };
 
+/// Throws Error (Usage) if there are not two networks.
+void requireSeveral(std::size_t networks);
+
 /// An alignment of two of the networks.
 struct AlignedTwo {
   std::size_t a = 0;

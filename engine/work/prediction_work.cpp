@@ -151,13 +151,17 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   return computed(std::move(predictions), std::move(origin));
 }
 
-std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
-                                                 const PredictRequest& request,
-                                                 const WorkDevices& devices, Progress& progress) {
-  if (request.model.isOfClasses())
+void requireOfNumbers(const ModelRequest& model) {
+  if (model.learn.task == LearnTask::Classes)
     throw Error{ErrorCode::Usage,
                 "Nodes have a part in predicted numbers, and none in classes: leave contributions "
                 "out."};
+}
+
+std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
+                                                 const PredictRequest& request,
+                                                 const WorkDevices& devices, Progress& progress) {
+  requireOfNumbers(request.model.model);
   const auto& model = request.model;
   const auto trained = model.isOnLandmarks() ? model.landmarkGraphs() : model.graphs;
   return nodeContributions(predictions.mean, request.graphs->graphs, *trained,

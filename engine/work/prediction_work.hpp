@@ -36,8 +36,11 @@ void requirePredicts(const ModelRequest& model);
 ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSetting& setting,
                                      Progress& progress, const Learned* model = nullptr);
 
+/// Throws Error (Usage) for a model of classes, to which no node adds a part.
+void requireOfNumbers(const ModelRequest& model);
+
 /// Returns what each node adds to the predicted number of its graph, a list for each graph of the
-/// request; see nodeContributions(). Throws Error (Usage) if classes were predicted.
+/// request; see nodeContributions(). Throws what requireOfNumbers() throws.
 std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
                                                  const PredictRequest& request,
                                                  const WorkDevices& devices, Progress& progress);

@@ -4,17 +4,24 @@
 #include <utility>
 
 #include "engine/backend/alignment.hpp"
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
 #include "engine/work/origin_clock.hpp"
 
 namespace kindred {
 
 namespace {
 
+constexpr std::string_view leftOutCode = "sweep.left-out";
+
+DifferentDensities densitiesOf(const SweepRequest& request, const SweepRows& known) {
+  return differentDensities(request.options.densities, *request.alignment.a, *request.alignment.b,
+                            known);
+}
+
 /// True if no density that is asked for is left.
 bool haveAll(const SweepRows& rows, const SweepRequest& request) {
-  return differentDensities(request.options.densities, *request.alignment.a, *request.alignment.b,
-                            rows)
-      .different.empty();
+  return densitiesOf(request, rows).different.empty();
 }
 
 /// Computes the densities that are left, and keeps each as soon as it is there.
@@ -42,6 +49,18 @@ Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& 
 
 }  // namespace
 
+Remarks leftOutRemarks(const SweepRequest& request, const SweepRows& known) {
+  Remarks remarks;
+  const auto percent = [](double share) { return significant(100 * share, 4); };
+  for (const auto& [density, first, nearest] : densitiesOf(request, known).same)
+    remarks.push_back(
+        {std::string{leftOutCode}, Severity::Note,
+         Language::translated("The density %1 % is left out: it chooses as many nearest nodes as "
+                              "%2 %, namely %3.",
+                              percent(density), percent(first), static_cast<long long>(nearest))});
+  return remarks;
+}
+
 std::vector<WorkStep> stepsOf(const SweepRequest& request) {
   const auto embedding = cualignStepsOf(request.alignment).embedding;
   if (!embedding) return {};
@@ -59,6 +78,8 @@ ComputedPointer<SweepRows> compute(const SweepRequest& request, const WorkSettin
                 : before ? before->origin
                          : OriginClock{}.origin();
   const bool isComplete = haveAll(rows, request);
+  std::erase_if(origin.remarks, [](const auto& remark) { return remark.code == leftOutCode; });
+  addRemarks(origin.remarks, leftOutRemarks(request, rows));
   store->finish({.origin = origin, .isComplete = isComplete});
   std::ranges::sort(rows, {}, &SweepRow::reached);
   return computed(std::move(rows), std::move(origin), isComplete);

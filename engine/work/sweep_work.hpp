@@ -27,6 +27,10 @@ inline std::vector<WorkInput> inputsOf(const SweepRequest& request) {
 }
 std::vector<WorkStep> stepsOf(const SweepRequest& request);
 
+/// Says which densities are left out, as they choose as many nearest nodes as others or as known
+/// rows.
+Remarks leftOutRemarks(const SweepRequest& request, const SweepRows& known = {});
+
 /// Rows that are kept stay; `watcher` hears of each new one. Throws what sweepDensities() throws.
 ComputedPointer<SweepRows> compute(const SweepRequest& request, const WorkSetting& setting,
                                    Progress& progress, const SweepWatcher& watcher = {});

@@ -9,6 +9,7 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/work/cluster_work.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/option_facts.hpp"

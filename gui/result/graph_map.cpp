@@ -9,6 +9,7 @@
 #include "engine/map/map_parts.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/map_work.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/option_facts.hpp"

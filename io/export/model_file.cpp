@@ -32,13 +32,6 @@ std::filesystem::path arraysBeside(const std::filesystem::path& path) {
   return arrays;
 }
 
-nlohmann::ordered_json kernelsJson(const ModelRequest& request) {
-  auto json = nlohmann::ordered_json::array();
-  for (const auto& kernel : request.kernels())
-    json.push_back(optionsJson(kernel, kernelOptionTable()));
-  return json;
-}
-
 /// "K", "K2", "K3": arrays of several kernels.
 std::string arrayOf(std::string_view name, std::size_t kernel) {
   return kernel == 0 ? std::string{name} : joined(name, kernel + 1);
@@ -64,6 +57,13 @@ void writeJson(const nlohmann::ordered_json& json, const std::filesystem::path& 
 }
 
 }  // namespace
+
+nlohmann::ordered_json kernelsJson(const ModelRequest& request) {
+  auto json = nlohmann::ordered_json::array();
+  for (const auto& kernel : request.kernels())
+    json.push_back(optionsJson(kernel, kernelOptionTable()));
+  return json;
+}
 
 std::span<const FileKind> modelFileKinds() { return modelKinds; }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <span>
 
 #include "engine/work/model_work.hpp"
@@ -10,6 +11,9 @@ namespace kindred::io {
 
 /// .json.
 std::span<const FileKind> modelFileKinds();
+
+/// The options of the kernels of a model, in the order in which mixtureJson() counts them.
+nlohmann::ordered_json kernelsJson(const ModelRequest& request);
 
 /// Writes a model of numbers: what it is and how it was tested as JSON, its arrays beside that as
 /// .npz (K among the training graphs, K2 and on of further kernels, targets, the covariance,

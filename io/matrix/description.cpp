@@ -71,7 +71,7 @@ bool isDescription(std::string_view beginning) {
   });
 }
 
-std::string description(const GramResult& gram) {
+std::string description(const GramResult& gram, const Remarks& heard) {
   const auto& request = gram.request;
   const auto& rows = request.rows;
   const auto& columns = request.columns;
@@ -85,7 +85,8 @@ std::string description(const GramResult& gram) {
   json["symmetric"] = columns == nullptr;
   json["normalised"] = request.normalise;
   json["complete"] = gram.isComplete;
-  const auto& from = gram.provenance;
+  auto from = gram.provenance;
+  addRemarks(from.remarks, heard);
   json.update(provenanceJson(request.kernel, request.solve, from));
   json["pairs"] = from.pairs;
   json["iterations"] = number(from.meanIterations);

@@ -21,8 +21,8 @@ inline constexpr std::string_view permutationName = "permutation";
 
 /// JSON of where a kernel matrix comes from: data sets, names, options, arithmetic, device,
 /// version, seconds, iterations, worst residual, the raw diagonal, and the properties of its
-/// graphs.
-std::string description(const GramResult& gram);
+/// graphs. Remarks that are heard from elsewhere follow its own.
+std::string description(const GramResult& gram, const Remarks& heard = {});
 
 /// JSON of where a nodal similarity comes from: the names of both graphs and of the nodes that the
 /// kernel walked on, value, options, device, version, seconds, residual, iterations.

@@ -140,7 +140,7 @@ std::vector<std::string> targetNames(const Dataset& dataset) {
 }
 
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,
-               const std::string& target) {
+               const std::string& target, const Remarks& heard) {
   const auto kind = kindOf(path, gramKinds, "a kernel matrix").extension;
   const auto& rows = *gram.request.rows;
   const bool isSymmetric = gram.request.columns == nullptr;
@@ -150,7 +150,7 @@ void writeGram(const GramResult& gram, const std::filesystem::path& path, Progre
   requireFreePlace(path);
   AtomicFile file{path};
   std::optional<AtomicFile> beside;
-  if (hasDescription(path)) beside.emplace(descriptionPath(path)).write(description(gram));
+  if (hasDescription(path)) beside.emplace(descriptionPath(path)).write(description(gram, heard));
   if (kind == ".npy")
     writeNpy(file, gram.values, progress);
   else if (kind == ".csv")

@@ -29,11 +29,12 @@ std::vector<double> labelsOf(const Dataset& rows, const std::string& target);
 std::vector<std::string> targetNames(const Dataset& dataset);
 
 /// Writes a kernel matrix as its extension says; the file appears whole or not at all. `target`
-/// names the property that LIBSVM files have as labels, as labelsOf() finds them. Throws Error
+/// names the property that LIBSVM files have as labels, as labelsOf() finds them. Remarks that are
+/// heard from elsewhere go into the description beside the matrix, if it has one. Throws Error
 /// (Usage) on another extension, what labelsOf() and requireFreePlace() refuse, Error (File) when
 /// the file system refuses, Error (Input) when LIBSVM cannot hold the matrix because values are
 /// missing.
 void writeGram(const GramResult& gram, const std::filesystem::path& path, Progress& progress,
-               const std::string& target = {});
+               const std::string& target = {}, const Remarks& heard = {});
 
 }  // namespace kindred::io

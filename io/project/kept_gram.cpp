@@ -33,13 +33,6 @@ std::vector<GramEntry> gramEntries(const Project& project) {
   return grams;
 }
 
-GramPlace gramPlace(Project& project, const GramRequest& request, Progress progress) {
-  std::vector<ResultInput> inputs{{.dataset = project.numberOf(*request.rows, progress)}};
-  if (request.columns) inputs.push_back({.dataset = project.numberOf(*request.columns, progress)});
-  auto [parts, number] = project.resultPlace(resultRequestOf(request), inputs);
-  return {std::make_unique<GramParts>(parts), number};
-}
-
 std::string gramKey(const GramRequest& request, const Progress& progress) {
   std::vector<std::string> digests{savedDataset(*request.rows, progress).digest};
   if (request.columns) digests.push_back(savedDataset(*request.columns, progress).digest);

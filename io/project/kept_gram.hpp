@@ -30,16 +30,6 @@ struct GramEntry {
 
 std::vector<GramEntry> gramEntries(const Project& project);
 
-/// A kernel matrix of a project.
-struct GramPlace {
-  std::unique_ptr<GramBlockStore> store;  ///< store of its blocks, for computeGram()
-  std::int64_t number = 0;
-};
-
-/// Returns the store in which computeGram() keeps the blocks of this request, and the number of the
-/// kernel matrix. Data sets of graphs that the project does not hold yet are saved first.
-GramPlace gramPlace(Project& project, const GramRequest& request, Progress progress = {});
-
 /// Returns the key of this request as a result, by which projects and files know it again.
 std::string gramKey(const GramRequest& request, const Progress& progress);
 

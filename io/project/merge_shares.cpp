@@ -4,8 +4,8 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/gram_stream.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/matrix/unfinished_matrix.hpp"
 #include "io/project/kept_gram.hpp"
 #include "io/project/merge_project.hpp"
@@ -68,10 +68,9 @@ void writeMatrix(Project& project, const ShareMerge& merge, const Progress& prog
   if (entry.columns)
     request.columns = std::make_shared<const Dataset>(project.loadDataset(*entry.columns));
   UnfinishedMatrix file{merge.output, request, gramKey(request, progress), merge.type};
-  const auto store = gramPlace(project, request, progress).store;
-  const auto devices = openDevices("cpu");
   auto writing = progress.slice(0.5, 1);
-  auto result = streamGram(request, devices, store.get(), &file, writing);
+  const WorkSetting setting{{"cpu", {}}, project.parts(entry.id)};
+  auto result = *stream(request, setting, &file, writing)->value();
   if (!result.isComplete) throw Cancelled{};
   file.finish(result, writing);
 }

@@ -162,6 +162,7 @@ Points pointsOfFile(const GraphHandle& network, const std::string& path) {
 py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
                        const std::optional<std::pair<Points, Points>>& points, int boundSteps,
                        const ProjectHandle* handle, const Computing& computing) {
+  requireOneGiven(points.has_value(), candidates != nullptr);
   const auto project = openProject(handle);
   const auto &a = *networks.a.graph, &b = *networks.b.graph;
   const auto& options = computing.options;

@@ -2,7 +2,6 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/cluster/cluster_remarks.hpp"
 #include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/kernel_rows.hpp"
@@ -109,22 +108,18 @@ Origin originOf(const GramResult& gram) {
 OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(mapOptionTable(), computing.options);
   const auto watcher = watcherOf(computing, gram->request.rows);
-  auto map = watched(computing.watcher, [&](Progress& progress) {
-    return mapGraphs(gram->values, options, progress, watcher);
+  return watched(computing.watcher, [&](Progress& progress) {
+    const MatrixMapRequest request{gram->values, options, originOf(*gram)};
+    return handleOf(gram->request.rows, gram->request.kernel, *compute(request, progress, watcher));
   });
-  return handleOf(gram->request.rows, gram->request.kernel,
-                  Computed<GraphMap>{std::move(map), originOf(*gram)});
 }
 
 OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(clusterOptionTable(), computing.options);
-  auto clusters = watched(computing.watcher, [&](Progress& progress) {
-    return findClusters(gram->values, settledFor(options, *gram->request.rows), progress);
+  return watched(computing.watcher, [&](Progress& progress) {
+    const RowsClusterRequest request{gram->values, options, originOf(*gram), gram->request.rows};
+    return handleOf(gram->request.rows, gram->request.kernel, *compute(request, progress));
   });
-  auto origin = originOf(*gram);
-  addRemarks(origin.remarks, clusterRemarks(clusters, options));
-  return handleOf(gram->request.rows, gram->request.kernel,
-                  Computed<Clusters>{std::move(clusters), std::move(origin)});
 }
 
 /// A map, clusters or representatives that a project keeps.

@@ -141,6 +141,25 @@ py::dict groupScoresOf(const Predicted& predicted, const std::string& by) {
   return dict;
 }
 
+/// What evidence weighs: a row for each covariance.
+py::list mixtureOf(const Model& model) {
+  py::list rows;
+  const auto& request = model.request.model;
+  const auto kernels = request.kernels().size();
+  for (const auto& [kernel, covariance, weight, share] :
+       model.numbers().model->covariance().terms()) {
+    py::dict row;
+    row["kernel"] = kernel < kernels ? py::object{py::int_{kernel}} : py::none{};
+    row["matrix"] =
+        kernel < kernels ? py::object{py::none{}} : textOf(request.own[kernel - kernels].name);
+    row["covariance"] = std::string{covariance.covariance().name()};
+    row["weight"] = weight;
+    row["share"] = share;
+    rows.append(row);
+  }
+  return rows;
+}
+
 py::dict factsOf(const Model& model) {
   py::dict dict;
   if (model.ofClasses()) {
@@ -151,6 +170,7 @@ py::dict factsOf(const Model& model) {
     const auto& process = *model.numbers().model;
     dict["covariance"] =
         mixtureText(process.covariance(), model.request.model.kernels(), model.request.model.own);
+    dict["mixture"] = mixtureOf(model);
     dict["noise"] = std::sqrt(process.evidence().noise * process.evidence().variance);
   }
   py::list curve;

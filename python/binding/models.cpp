@@ -163,6 +163,13 @@ void addModels(py::module_& module) {
                              [](const Model& self) { return DatasetHandle{self.request.graphs}; })
       .def_property_readonly(
           "kernel", [](const Model& self) { return KernelHandle{self.request.model.kernel}; })
+      .def_property_readonly("kernels",
+                             [](const Model& self) {
+                               std::vector<KernelHandle> kernels;
+                               for (const auto& kernel : self.request.model.kernels())
+                                 kernels.push_back({kernel});
+                               return kernels;
+                             })
       .def("write", &write);
   py::class_<Predicted, PredictedHandle>(module, "Predictions")
       .def_property_readonly("remarks",

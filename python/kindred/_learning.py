@@ -1,7 +1,7 @@
 """Learning a property of graphs, with honest errors, and predicting it."""
 
 import os
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -62,7 +62,14 @@ class Model(Result):
         return Dataset(self._core.trained)
 
     kernel = of_core("dict[str, str]",
-                     "The options of its kernel, as texts by keyword: after tuning, where that was asked for.", "kernel.options")
+                     "The options of its kernel, as texts by keyword: after tuning, if that was asked for; of several kernels those "
+                     "of the first.", "kernel.options")
+    kernels = described("list[dict[str, str]]", "The options of all its kernels, the first of them kernel.",
+                        lambda self: [one.options for one in self._core.kernels])
+    mixture = described("list[dict[str, Any]]",
+                        "What evidence weighs: a row for each covariance of a kernel, a number of kernels from 0, or of a matrix "
+                        "that was given, by its name, with its weight and its share of what the model explains; empty of classes.",
+                        lambda self: self._core.facts.get("mixture", []))
 
     def predict(self, X, *, next: int = 10, device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None,
                 progress=None) -> "Predictions":

@@ -84,8 +84,6 @@ def align_all(networks: "Sequence[Any]", *, priors: "Mapping[tuple[str | int, st
     each alignment, and the clusters. A progress that returns False has it stop and merge what is there."""
     given = texts("align_all", options, "node_clusters", "search", "walks", "execution")
     graphs = [one_graph(network) for network in networks]
-    if len(graphs) < 2:
-        raise _kindred.UsageError("There is but one network: give two or more to align.")
     names = [graph.name or f"graph {number}" for number, graph in enumerate(graphs, 1)]
     if len(set(names)) < len(names):
         names = [f"{name} {number}" for number, name in enumerate(names, 1)]

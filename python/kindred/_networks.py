@@ -248,8 +248,6 @@ def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbi
     for name, value in (("candidates", candidates), ("embeddings", embeddings)):
         if method == "best" and value is not None:
             raise _kindred.UsageError(f'{name} are what method="cualign" works on: give it, too.')
-    if candidates is not None and embeddings is not None:
-        raise _kindred.UsageError("Candidates that are given need no embedding: leave out embeddings or candidates.")
     if method == "cualign" and start is not None:
         raise _kindred.UsageError('start is where the search of method="best" begins: leave it out.')
     networks = _kindred.Networks(one._core, other._core)

@@ -3306,6 +3306,26 @@
         <source>Environments were compared on the processor, where few pairs have to be.</source>
         <translation>Umgebungen wurden auf dem Prozessor verglichen, wo es nur bei wenigen Paaren nötig ist.</translation>
     </message>
+    <message>
+        <source>There are fewer graphs of some classes than folds, so that some folds test none of them: %1.</source>
+        <translation>Manche Klassen haben weniger Graphen, als es Teile gibt, sodass manche Teile keinen davon prüfen: %1.</translation>
+    </message>
+    <message>
+        <source>A kernel is tuned alone: if none is named and none is tuned, evidence weighs %1 kernels of these graphs.</source>
+        <translation>Ein Kern wird allein abgestimmt: Wird keiner genannt und keiner abgestimmt, gewichtet die Evidenz %1 Kerne dieser Graphen.</translation>
+    </message>
+    <message>
+        <source>%1 is less like any graph of the map (%2) than 95 % of these are like another (%3): its point says little of it.</source>
+        <translation>%1 gleicht jedem Graphen der Karte weniger (%2), als 95 % von ihnen einem anderen gleichen (%3): Sein Punkt sagt wenig über ihn.</translation>
+    </message>
+    <message>
+        <source>%1 new graphs are less like any graph of the map than 95 % of these are like another (%2), as %3 (%4): their points say little of them.</source>
+        <translation>%1 neue Graphen gleichen jedem Graphen der Karte weniger, als 95 % von ihnen einem anderen gleichen (%2), so %3 (%4): Ihre Punkte sagen wenig über sie.</translation>
+    </message>
+    <message>
+        <source>The density %1 % is left out: it chooses as many nearest nodes as %2 %, namely %3.</source>
+        <translation>Die Dichte %1 % wird ausgelassen: Sie wählt so viele nächste Knoten wie %2 %, nämlich %3.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -7824,10 +7844,6 @@
             <numerusform>%1 Graphen in %n Gruppe; Silhouette %2, 1 wäre vollkommen.</numerusform>
             <numerusform>%1 Graphen in %n Gruppen; Silhouette %2, 1 wäre vollkommen.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Up to 0.25 there are hardly any groups: another cut would do as well.</source>
-        <translation>Bis 0,25 gibt es kaum Gruppen: Ein anderer Schnitt täte es ebenso.</translation>
     </message>
     <message>
         <source>Export Clusters</source>
@@ -12580,10 +12596,6 @@ Similarity of the kernel: %7</source>
     <message>
         <source>Give percents above 0 and at most 100, with spaces between them: 0.5 1 2.5</source>
         <translation>Geben Sie Prozente über 0 und höchstens 100 an, mit Leerzeichen dazwischen: 0,5 1 2,5</translation>
-    </message>
-    <message>
-        <source>%1 % and %2 % choose the same number of nearest nodes: %3.</source>
-        <translation>%1 % und %2 % wählen gleich viele nächste Knoten: %3.</translation>
     </message>
     <message>
         <source>Asked, %</source>

@@ -26,8 +26,8 @@ TEST_CASE("a sweep over densities counts candidates and overlaps, and is drawn")
 
   // Ten nearest nodes at least are all four: every pair is a candidate, whatever the density.
   REQUIRE(answer["rows"].size() == 1);
-  CHECK(run.errors.find("The density 1 is left out: it chooses the 4 nearest nodes that the "
-                        "density 0.5 chooses.") != std::string::npos);
+  CHECK(run.errors.find("The density 100 % is left out: it chooses as many nearest nodes as 50 %, "
+                        "namely 4.") != std::string::npos);
   CHECK(answer["rows"][0]["candidates"] == 16);
   CHECK(answer["rows"][0]["reached_density"] == 1);
   CHECK(answer["rows"][0]["overlap_entries"] == 2 * 2 * 3 * 5);

@@ -337,6 +337,9 @@ class KernelTest(unittest.TestCase):
                         np.linalg.norm(more.positions[31] - alone.positions[3]))
         with self.assertRaisesRegex(TypeError, "rather than their Gram"):
             kindred.map(kindred.gram(drugs), added=drugs)
+        self.assertEqual([remark.code for remark in alone.remarks], [])
+        with self.assertWarnsRegex(kindred.KindredWarning, "He. is less like any graph of the map"):
+            kindred.map(drugs[:30], steps=50, added=["[He]"])
 
     def test_options_say_what_they_are(self):
         self.assertIn("tolerance: Relative error", kindred.gram.__doc__)

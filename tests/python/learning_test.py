@@ -109,7 +109,11 @@ class LearningTest(unittest.TestCase):
         with self.assertWarnsRegex(kindred.KindredWarning, "no better than always the mean"):
             kindred.learn(drugs[:60], noise, seed=3)
         with self.assertWarnsRegex(kindred.KindredWarning, "took part in the tuning"):
-            kindred.learn(drugs[:40], carbons[:40], tune=1, validation="leave-one-out")
+            tuned = kindred.learn(drugs[:40], carbons[:40], tune=1, validation="leave-one-out")
+        self.assertEqual(len(tuned.kernels), 1)
+        several = kindred.learn(drugs[:40], carbons[:40], validation="leave-one-out")
+        self.assertIn(f"evidence weighs {len(several.kernels)} kernels",
+                      next(one.sentence for one in tuned.remarks if one.code == "model.tuned-alone"))
 
     def test_each_test_tunes_on_its_training_graphs_alone(self):
         values = np.array(carbons[:40]) + np.arange(40) % 3
@@ -287,6 +291,10 @@ class ExplainedTest(unittest.TestCase):
         again = pickle.loads(pickle.dumps(model))  # the matrix goes with the model
         self.assertEqual(again.covariance, "matrix 1")
         np.testing.assert_array_equal(again.tested["prediction"], model.tested["prediction"])
+        self.assertEqual(model.kernels[0], model.kernel)
+        self.assertEqual([(one["kernel"], one["matrix"], one["weight"]) for one in model.mixture],
+                         [(None, one["matrix"], one["weight"]) if one["matrix"] else (one["kernel"] - 1, None, one["weight"])
+                          for one in kept["mixture"]])
         mine = max(kept["mixture"], key=lambda one: one["share"])
         self.assertEqual(mine["matrix"], "matrix 1")
         others = covariance - mine["weight"] * ours / np.trace(ours) * 60  # of kernels that tell little

@@ -45,6 +45,9 @@ struct CualignRequest {
   int boundSteps = 0;     ///< that tighten a bound of the objective; 0: none is looked for
 };
 
+/// Throws Error (Usage) if both were given: candidates need no embedding.
+void requireOneGiven(bool embeddings, bool candidates);
+
 /// Stores for the results of the stages, each if it is given: an alignment with another
 /// value of weight needs neither embedding, candidates nor walks again, and one that was stopped
 /// goes on.

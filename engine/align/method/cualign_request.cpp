@@ -42,6 +42,12 @@ std::string digestOfGiven(const CualignRequest& request) {
 
 }  // namespace
 
+void requireOneGiven(bool embeddings, bool candidates) {
+  if (embeddings && candidates)
+    throw Error{ErrorCode::Usage,
+                "Candidates that are given need no embedding: leave out embeddings or candidates."};
+}
+
 ResultRequest resultRequestOf(const CualignRequest& request) {
   auto options = resultRequestOf(request.choice, request.embedding).options;
   options.add("belief", request.belief, beliefOptionTable());

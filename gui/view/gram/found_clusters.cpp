@@ -6,6 +6,7 @@
 #include <QTableWidget>
 
 #include "engine/core/memory.hpp"
+#include "engine/work/cluster_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "io/export/cluster_file.hpp"
@@ -47,7 +48,7 @@ void FoundClusters::setMatrix(const std::shared_ptr<const SavedMatrix>& matrix) 
   if (matrix == matrix_) return;
   matrix_ = matrix;
   clustering_.cancel();
-  clusters_.reset();
+  found_.reset();
   showClusters();
 }
 
@@ -56,11 +57,14 @@ void FoundClusters::findClusters() {
   clustering_.start(
       tr("Clustering %1").arg(toQString(matrix_->words.title)),
       [matrix = matrix_](Progress& progress) {
-        return kindred::findClusters(normalisedRows(*valuesOf(*matrix).wholeRows()), {}, progress);
+        const auto values = valuesOf(*matrix);
+        return *compute(
+            RowsClusterRequest{.values = normalisedRows(*values.wholeRows()), .options = {}},
+            progress);
       },
       this,
-      [this](const std::shared_ptr<const Clusters>& clusters) {
-        clusters_ = clusters;
+      [this](const ComputedPointer<Clusters>& found) {
+        found_ = found;
         showClusters();
       },
       [this](const JobError& error) {
@@ -72,25 +76,25 @@ void FoundClusters::findClusters() {
 
 void FoundClusters::showClusters() {
   const bool canBeFound = matrix_ && matrix_->array->rows() == matrix_->array->columns();
-  finds_->setVisible(canBeFound && !clusters_);
+  finds_->setVisible(canBeFound && !found_);
   finds_->setEnabled(!clustering_.isBusy());
-  exports_->setVisible(clusters_ != nullptr);
-  table_->setVisible(clusters_ != nullptr);
+  exports_->setVisible(found_ != nullptr);
+  table_->setVisible(found_ != nullptr);
   if (!matrix_) return words_->clear();
   if (clustering_.isBusy()) return words_->setText(tr("The clusters are being found."));
   const auto graphs = matrix_->array->rows();
-  if (!clusters_)
+  if (!found_)
     return words_->setText(
         canBeFound ? tr("Groups of alike graphs: finding them reads the whole file, and takes %1 "
                         "of memory.")
                          .arg(toQString(byteText(2 * std::uint64_t{graphs} * graphs)))
                    : tr("Clusters need the kernel matrix of one data set."));
-  const auto& found = *clusters_;
+  const auto& found = *found_->value();
   auto words = tr("%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.", nullptr,
                   static_cast<int>(found.medoids.size()))
                    .arg(countText(graphs), numberText(found.silhouette, 3));
-  if (!found.areDistinct())
-    words += " " + tr("Up to 0.25 there are hardly any groups: another cut would do as well.");
+  for (const auto& sentence : sentencesOf(found_->origin().remarks))
+    words += " " + toQString(sentence);
   words_->setText(words);
   table_->setRowCount(static_cast<int>(found.medoids.size()));
   for (std::size_t group = 0; group < found.medoids.size(); ++group) {
@@ -105,13 +109,13 @@ void FoundClusters::showClusters() {
 }
 
 void FoundClusters::exportClusters() {
-  if (!clusters_) return;
+  if (!found_) return;
   FileContent content{.title = tr("Export Clusters"),
                       .suggestion = tr("Clusters of %1").arg(toQString(matrix_->words.title)),
                       .what = "clusters",
                       .kinds = io::clusterFileKinds()};
-  content.write = [clusters = clusters_, matrix = matrix_](const std::filesystem::path& path,
-                                                           const std::string&, Progress& progress) {
+  content.write = [clusters = found_->value(), matrix = matrix_](
+                      const std::filesystem::path& path, const std::string&, Progress& progress) {
     io::writeClusters(clusters->cut, clusters->medoids, matrix->words.rowNames, {}, path, progress);
   };
   Q_EMIT exportRequested(content);

@@ -3,6 +3,7 @@
 #include <QWidget>
 #include <memory>
 
+#include "engine/work/computed.hpp"
 #include "gui/document/file_content.hpp"
 #include "gui/job/latest_job.hpp"
 #include "gui/view/gram/saved_matrix.hpp"
@@ -25,7 +26,8 @@ class FoundClusters final : public QWidget {
   /// Finds clusters of another matrix; null: of none.
   void setMatrix(const std::shared_ptr<const SavedMatrix>& matrix);
 
-  const std::shared_ptr<const Clusters>& clusters() const noexcept { return clusters_; }
+  /// Null before they are found.
+  std::shared_ptr<const Clusters> clusters() const { return found_ ? found_->value() : nullptr; }
 
  Q_SIGNALS:
   void exportRequested(const kindred::gui::FileContent& content);
@@ -40,9 +42,9 @@ class FoundClusters final : public QWidget {
   QPushButton* exports_;
   QLabel* words_;
   QTableWidget* table_;
-  LatestJob<Clusters> clustering_;
+  LatestJob<Computed<Clusters>> clustering_;
   std::shared_ptr<const SavedMatrix> matrix_;
-  std::shared_ptr<const Clusters> clusters_;
+  ComputedPointer<Clusters> found_;
 };
 
 }  // namespace kindred::gui

@@ -213,14 +213,6 @@ void SweepView::say() {
   words += ' ' + tr("The best alignment, NCV-GS³ %1, has density %2 %.")
                      .arg(numberText(best->coverageAndS3, 4), numberText(100 * best->reached));
   if (shown->isUnderWay) words += ' ' + tr("More are being computed.");
-  const auto a = bench().document.graph(shown->inputs.front());
-  const auto b = bench().document.graph(shown->inputs.back());
-  if (!a || !b) return words_->setText(words);
-  const auto& asked = sweepOptionsOf(shown->options).densities;
-  for (const auto& [density, first, nearest] : differentDensities(asked, *a, *b, *rows_).same)
-    words += ' ' + tr("%1 % and %2 % choose the same number of nearest nodes: %3.")
-                       .arg(percentOf(density), percentOf(first),
-                            countText(static_cast<std::uint64_t>(nearest)));
   words_->setText(words);
 }
 

@@ -274,6 +274,13 @@ TEST_CASE("a class that no model has seen is predicted wrongly, and counted") {
   for (const auto& one : result.tested)
     if (one.place == 3) CHECK(one.prediction.label != one.label);
   CHECK(result.all.accuracy <= 7.0 / 8);
+  const auto isRareIn = [&](const LearnOptions& asked) {
+    return std::ranges::any_of(testNotes(result, asked), [](const Remark& note) {
+      return note.code == "model.rare-classes" && note.sentence.ends_with(": rare (1).");
+    });
+  };
+  CHECK_FALSE(isRareIn(options));
+  CHECK(isRareIn({.target = "kind", .folds = 2}));
 }
 
 TEST_CASE("two classes of three in a test have no area under a curve") {

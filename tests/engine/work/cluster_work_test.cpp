@@ -100,3 +100,30 @@ TEST_CASE("a map and its matrix are steps of new graphs in it") {
   CHECK(inputsOf(placed).size() == 2);
   CHECK(mapRequestOf(resultRequestOf(map).options).options == map.options);
 }
+
+TEST_CASE("clusters of values at hand say what is doubtful of them, and show their tree") {
+  Matrix values{21, 21, 0.9};  // the last is apart
+  for (std::size_t at = 0; at < 21; ++at) {
+    values(at, 20) = values(20, at) = 0.1;
+    values(at, at) = 1;
+  }
+  Progress progress;
+  std::size_t forks = 0;
+  const auto found = [&](const ClusterOptions& options, std::optional<double> height = {}) {
+    return compute(RowsClusterRequest{.values = values,
+                                      .options = options,
+                                      .origin = {.remarks = {{"kernel.known"}}},
+                                      .height = height},
+                   progress, [&](const Clustering& tree) { forks = tree.merges.size(); });
+  };
+
+  const auto two = found({.number = 2});
+  CHECK(two->value()->cut.members.front().size() == 20);
+  CHECK(codesOf(two->origin()) ==
+        std::vector<std::string>{"kernel.known", "clusters.one-has-nearly-all"});
+  CHECK(forks == 20);
+  // sqrt(1 + 1 - 2 K) is .45 within the group, 1.34 to the last.
+  CHECK(found({}, 1.0)->value()->cut.members == two->value()->cut.members);
+  CHECK(found({}, 0.1)->value()->cut.members.size() == 21);
+  CHECK(codesOf(found({.threshold = 0.95})->origin()).back() == "clusters.none");
+}

@@ -8,6 +8,7 @@
 #include "engine/work/change_work.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/node_work.hpp"
+#include "gui/result/kernel_matrix.hpp"
 #include "gui/result/matched_pairs.hpp"
 #include "gui/result/predictions.hpp"
 #include "gui/result/similar_lists.hpp"
@@ -86,6 +87,23 @@ json cliffsInWindow(Bench& bench, const Ids& ids) {
   return {rows, io::remarksJson(cliffs.remarks)};
 }
 
+json sizesOf(const Clusters& clusters) {
+  json sizes = json::array();
+  for (const auto& members : clusters.cut.members)
+    sizes.push_back(members.size());
+  return sizes;
+}
+
+/// The sizes of clusters of a matrix at hand, and what is to be known of them.
+json clustersAtHandInWindow(Bench& bench, const Ids& ids) {
+  const auto id = computed(bench, kernelMatrixChoice(ids[0], 0, molecules()));
+  const auto gram = kernelMatrix(bench.document, id)->result;
+  Progress silent;
+  const auto found =
+      compute(RowsClusterRequest{.values = gram->values, .options = {.threshold = 0.99}}, silent);
+  return {sizesOf(*found->value()), io::remarksJson(found->origin().remarks)};
+}
+
 json changesInWindow(Bench& bench, const Ids& ids) {
   const auto id = computed(bench, matchedPairsChoice(ids[0]));
   const auto found =
@@ -146,6 +164,24 @@ const std::vector<Question>& questions() {
        "[c['smarts'] for c in kindred.cluster(d[0], kernel='molecule2d', number=4, "
        "device='cpu').cores()]",
        &coresInWindow},
+      {"clusters of a matrix at hand",
+       {"drugs.csv"},
+       "gram FILE0 --kernel molecule2d --device cpu -o OUTPUT.npy --quiet > /dev/null "
+       "&& " KINDRED_CLI " cluster OUTPUT.npy --threshold 0.99",
+       [](const json& answer) {
+         json sizes = json::array();
+         for (const auto& one : answer["clusters"])
+           sizes.push_back(one["graphs"]);
+         return json{sizes, answer["remarks"]};
+       },
+       "[[int((found.labels == group).sum()) for group in range(len(found))] for found in "
+       "[kindred.cluster(kindred.gram(d[0], kernel='molecule2d', device='cpu'), threshold=0.99)]] "
+       "+ "
+       "[[{'code': one.code, 'severity': one.severity, 'sentence': one.sentence} for one in "
+       "kindred.cluster(kindred.gram(d[0], kernel='molecule2d', device='cpu'), "
+       "threshold=0.99).remarks]]",
+       &clustersAtHandInWindow,
+       {"clusters.nearly-all-single"}},
       {"areas of each class",
        {"numbers.csv"},
        "learn FILE0 --kernel molecule2d --target size --device cpu",

@@ -338,10 +338,10 @@ std::vector<Request> kindred::test::graphRequests() {
       {"clusters by a threshold that hardly any two reach",
        {"clusters"},
        {"drugs.csv"},
-       "cluster FILE0 --kernel molecule2d --threshold 0.97 --project PROJECT",
-       "kindred.cluster(d[0], kernel='molecule2d', threshold=0.97, device='cpu', "
+       "cluster FILE0 --kernel molecule2d --threshold 0.99 --project PROJECT",
+       "kindred.cluster(d[0], kernel='molecule2d', threshold=0.99, device='cpu', "
        "project=project)",
-       [](const auto&, const Ids& ids) { return clusters(ids, {.threshold = 0.97}); }},
+       [](const auto&, const Ids& ids) { return clusters(ids, {.threshold = 0.99}); }},
       {"clusters by a threshold that nearly all reach",
        {"clusters"},
        {"drugs.csv"},

@@ -42,7 +42,7 @@ struct SavedProject {
     ClosedFormBackend backend;
     Progress progress;
     const GramRequest request{.rows = sharedPaths(count)};
-    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+    computeGram(request, backend, gramPlace(project, request).store.get(), progress);
   }
 };
 

@@ -29,6 +29,7 @@
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
 #include "tests/gui/support/test_window.hpp"
+#include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
@@ -61,7 +62,7 @@ void writeProject(const std::filesystem::path& place, const std::filesystem::pat
   };
 
   auto project = io::Project::create(place);
-  const auto store = io::gramPlace(project, request).store;
+  const auto store = gramPlace(project, request).store;
   store->begin(plan);
   for (std::size_t block = 0; block + missingBlocks < plan.blocks.size(); ++block) {
     GramBlockResult result{.device = "cpu"};

@@ -135,7 +135,7 @@ TEST_CASE("one damaged matrix or size costs no other") {
     const GramRequest request{.rows = sharedPaths(60), .kernel = {.q = 0.3}};
     ClosedFormBackend backend;
     Progress progress;
-    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+    computeGram(request, backend, gramPlace(project, request).store.get(), progress);
   }
   const auto whole = describe(Project::open(file).loadDataset(1));
   const auto matrix = io::loadGram(Project::open(file), 3).values;
@@ -172,7 +172,7 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
       "result_inputs SET dataset = 2 WHERE result", "result_inputs SET result = 99 WHERE result");
   {
     auto project = Project::open(file);
-    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+    computeGram(request, backend, gramPlace(project, request).store.get(), progress);
   }
   {
     const Database database{file, Access::Write};
@@ -186,7 +186,7 @@ TEST_CASE("a damaged kernel matrix is left out of the list, and computing it aga
   CHECK(project.listResults().damages[0].sentence ==
         "Kernel matrix 3 is damaged and left out: computing it again replaces it.");
 
-  computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+  computeGram(request, backend, gramPlace(project, request).store.get(), progress);
   CHECK(project.listResults().damages.empty());
   REQUIRE(io::gramEntries(project).size() == 2);
   CHECK(io::gramEntries(project)[1].kernel.q == 0.3);

@@ -94,7 +94,7 @@ TEST_CASE("a full disk ends a job with a sentence and loses nothing") {
   Progress progress, again, unwatched;
   {
     auto project = Project::create(file);
-    const auto store = io::gramPlace(project, request).store;
+    const auto store = gramPlace(project, request).store;
     CHECK_THROWS_WITH(computeGram(request, backend, store.get(), progress),
                       ContainsSubstring("full"));
   }
@@ -108,7 +108,7 @@ TEST_CASE("a full disk ends a job with a sentence and loses nothing") {
   auto project = Project::open(elsewhere);
   CHECK(io::gramEntries(project).at(0).blocksDone == kept);
   const auto resumed =
-      computeGram(request, backend, io::gramPlace(project, request).store.get(), again);
+      computeGram(request, backend, gramPlace(project, request).store.get(), again);
   CHECK(isSameBits(resumed.values, computeGram(request, backend, nullptr, unwatched).values));
 }
 

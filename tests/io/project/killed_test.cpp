@@ -85,7 +85,7 @@ TEST_CASE("a job killed at twenty random moments resumes to the same matrix, blo
     midway += job.midway;
 
     auto project = Project::openOrCreate(job.project);
-    const auto store = io::gramPlace(project, request).store;
+    const auto store = gramPlace(project, request).store;
     const auto runs = io::gramEntries(project);
     REQUIRE(runs.size() == 1);
     backend.solved = 0;

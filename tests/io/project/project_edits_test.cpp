@@ -20,7 +20,7 @@ TEST_CASE("what is removed from a project comes back until it is opened again") 
     auto project = Project::create(path);
     const auto number = project.saveDataset(*dataset);
     const GramRequest request{.rows = dataset};
-    const auto run = io::gramPlace(project, request).number;
+    const auto run = gramPlace(project, request).number;
     project.renameDataset(number, "five paths");
     project.renameResult(run, "paths by paths");
     CHECK(project.datasets().front().name == "five paths");
@@ -28,7 +28,7 @@ TEST_CASE("what is removed from a project comes back until it is opened again") 
 
     project.removeResult(run);
     CHECK(io::gramEntries(project).empty());
-    CHECK(io::gramPlace(project, request).number == run);
+    CHECK(gramPlace(project, request).number == run);
     CHECK(io::gramEntries(project).size() == 1);
     project.removeDataset(number);
     CHECK(project.datasets().empty());

@@ -11,7 +11,9 @@
 
 #include "engine/core/matrix.hpp"
 #include "engine/graph/dataset.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "io/project/kept_gram.hpp"
+#include "io/project/kept_work.hpp"
 #include "tests/io/project/order_fixtures.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
@@ -50,13 +52,25 @@ inline bool isSameBits(const Matrix& a, const Matrix& b) {
          std::ranges::equal(a.values(), b.values(), {}, bits, bits);
 }
 
+/// A kernel matrix of a project: the store of its blocks, and its number.
+struct GramPlace {
+  std::unique_ptr<GramBlockStore> store;
+  std::int64_t number = 0;
+};
+
+inline GramPlace gramPlace(io::Project& project, const GramRequest& request) {
+  const auto inputs = io::inputsIn(project, inputsOf(request), {});
+  const auto [parts, number] = project.resultPlace(resultRequestOf(request), inputs);
+  return {std::make_unique<GramParts>(parts), number};
+}
+
 /// A small project with a data set, an order, a saved state and a finished matrix.
 inline void makeProject(const std::filesystem::path& file) {
   auto project = io::Project::create(file);
   const GramRequest request{.rows = sharedPaths(60)};
   ClosedFormBackend backend;
   Progress progress;
-  computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+  computeGram(request, backend, gramPlace(project, request).store.get(), progress);
   std::vector<Permutation> orders;
   for (const auto& graph : request.rows->graphs)
     orders.push_back(Permutation::identity(graph->nodeCount()));

@@ -27,7 +27,7 @@ TEST_CASE("an interrupted matrix goes on in a project opened anew, to the same b
       if (++solves == 4) cancel.request_stop();
     };
     auto project = Project::create(path);
-    const auto store = io::gramPlace(project, request).store;
+    const auto store = gramPlace(project, request).store;
     Progress progress{cancel.get_token()};
     CHECK_THROWS_AS(computeGram(request, backend, store.get(), progress), Cancelled);
     backend.beforeSolve = nullptr;
@@ -38,7 +38,7 @@ TEST_CASE("an interrupted matrix goes on in a project opened anew, to the same b
   CHECK_FALSE(io::gramEntries(project)[0].isComplete());
   CHECK(std::isnan(io::loadGram(project, io::gramEntries(project)[0].id).values(400, 1099)));
 
-  const auto store = io::gramPlace(project, {.rows = sharedPaths(1100)}).store;
+  const auto store = gramPlace(project, {.rows = sharedPaths(1100)}).store;
   Progress progress;
   const auto resumed = computeGram(request, backend, store.get(), progress);
 
@@ -62,7 +62,7 @@ TEST_CASE("a rectangular matrix comes back normalised, by its diagonals") {
   Progress progress;
 
   const auto result =
-      computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+      computeGram(request, backend, gramPlace(project, request).store.get(), progress);
 
   CHECK(project.datasets().size() == 2);
   const auto loaded = io::loadGram(project, io::gramEntries(project).at(0).id);
@@ -74,7 +74,7 @@ TEST_CASE("only what values depend on makes another run of a request") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
   const auto runsWith = [&](const GramRequest& request) {
-    io::gramPlace(project, request);
+    gramPlace(project, request);
     return io::gramEntries(project).size();
   };
   auto renamed = pathDataset(5);
@@ -112,7 +112,7 @@ TEST_CASE("graphs that a kernel cannot tell apart keep their own names in their 
   Progress progress;
   for (const auto& rows : {sharedPaths(2), std::make_shared<const Dataset>(others)}) {
     const GramRequest request{.rows = rows};
-    computeGram(request, backend, io::gramPlace(project, request).store.get(), progress);
+    computeGram(request, backend, gramPlace(project, request).store.get(), progress);
   }
 
   REQUIRE(io::gramEntries(project).size() == 2);
@@ -126,12 +126,12 @@ TEST_CASE("a name given to a matrix goes with it") {
   {
     auto project = Project::create(path);
     const auto number = project.saveDataset(*sharedPaths(5));
-    project.renameResult(io::gramPlace(project, {.rows = sharedPaths(5)}).number, "of the first");
+    project.renameResult(gramPlace(project, {.rows = sharedPaths(5)}).number, "of the first");
     project.renameDataset(number, "first");
     project.removeDataset(number);
   }
   auto project = Project::open(path);
-  io::gramPlace(project, {.rows = sharedPaths(7)});
+  gramPlace(project, {.rows = sharedPaths(7)});
 
   CHECK(io::gramEntries(project).at(0).name.empty());
   CHECK(project.datasets().at(0).name == "paths");
@@ -140,7 +140,7 @@ TEST_CASE("a name given to a matrix goes with it") {
 TEST_CASE("blocks of another plan are dropped") {
   const TemporaryFolder folder;
   auto project = Project::create(folder.path() / "a.kindred");
-  const auto store = io::gramPlace(project, {.rows = sharedPaths(5)}).store;
+  const auto store = gramPlace(project, {.rows = sharedPaths(5)}).store;
   GramPlan plan{.rows = 5, .columns = 5, .blocks = {{0, 5, 0, 5}}, .pairCount = 15};
   store->begin(plan);
   store->store(0, {.values = std::vector<double>(15, 1), .device = "cpu"});

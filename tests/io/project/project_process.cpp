@@ -42,7 +42,7 @@ void compute(const char* path, std::int32_t graphs, const char* logPath) {
     std::this_thread::sleep_for(std::chrono::milliseconds{2});
   };
   auto project = io::Project::openOrCreate(path);
-  const auto store = io::gramPlace(project, request).store;
+  const auto store = test::gramPlace(project, request).store;
   Progress progress;
   computeGram(request, backend, store.get(), progress);
 }

@@ -14,6 +14,7 @@
 
 #include "engine/align/method/density_sweep.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/picture/remark_line.hpp"
 #include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/density_sweep.hpp"
@@ -312,7 +313,9 @@ TEST_CASE("a sweep aligns by each density once, shows the points, and says their
   REQUIRE(waitUntil([&] { return view.drawing().hasPicture(); }));
   grab(test.window, "sweep");
 
-  CHECK(view.words().endsWith("1 % and 0.5 % choose the same number of nearest nodes: 10."));
+  const auto leftOut = [&] { return view.findChild<RemarkLine*>()->words(); };
+  CHECK(leftOut().contains(
+      "The density 1 % is left out: it chooses as many nearest nodes as 0.5 %, namely 10."));
 
   const auto first = rows->front();
   view.densities().setText("0.5 2.5 20");
@@ -322,14 +325,15 @@ TEST_CASE("a sweep aligns by each density once, shows the points, and says their
   REQUIRE(rows->size() == 5);
   CHECK(rows->front() == first);  // its time, too: it was not computed again
   CHECK(rows->back().density == 0.2);
-  CHECK_FALSE(view.words().contains("the same number"));
+  CHECK_FALSE(leftOut().contains("is left out"));
 
   // Seven nodes of a thousand are ten at least, which is known; 7 % in binary is a little more.
   view.densities().setText("0.7 7");
   view.computeButton().click();
   REQUIRE(test.waitUntilIdle(300000));
   CHECK(sweepRows(test.document().result(id))->size() == 6);
-  CHECK(view.words().contains("0.7 % and 0.5 % choose the same number of nearest nodes: 10."));
+  CHECK(leftOut().contains(
+      "The density 0.7 % is left out: it chooses as many nearest nodes as 0.5 %, namely 10."));
   view.setSubject({});
   view.setSubject(Subject::ofResult(id));
   CHECK(view.densities().text() == "0.7  7");

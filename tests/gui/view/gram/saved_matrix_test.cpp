@@ -378,6 +378,23 @@ TEST_CASE("clusters of a matrix in a file are found once they are asked for, and
   CHECK(first == "\"1\",1,1");
 }
 
+TEST_CASE("clusters of a matrix in a file that are hardly any are doubted") {
+  MatrixFiles test;
+  Matrix alike{8, 8, 0.5};
+  for (std::size_t at = 0; at < 8; ++at)
+    alike(at, at) = 1;
+  auto& panel = test.shown(test.write(alike))->clusters();
+
+  panel.findChild<QPushButton*>("findClusters")->click();
+  REQUIRE(waitUntil([&] { return panel.clusters() != nullptr; }));
+
+  CHECK(
+      panel.findChild<QLabel*>("clusterWords")
+          ->text()
+          .endsWith("Up to a silhouette of 0.25 there are hardly any groups: another cut would do "
+                    "as well."));
+}
+
 TEST_CASE("a large matrix in a file is seen with its histogram while the window answers") {
   const double stall = leastStall([] {
     MatrixFiles test;

@@ -17,6 +17,7 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/map/point_graph.hpp"
+#include "engine/work/matrix_work.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/picture/look_choice.hpp"
 #include "gui/picture/network_drawing.hpp"
