@@ -189,6 +189,6 @@ TEST_CASE("landmarks stand for many graphs, and for few if they are asked for") 
   CHECK(settled({.tuning = {.steps = 1}}, 9000) == 0);
   CHECK(settled({.own = {{}}}, 9000) == 0);
   CHECK_THROWS_WITH(settled({.learn = {.task = LearnTask::Classes, .landmarks = 500}}, 9000),
-                    ContainsSubstring("where numbers are learned"));
+                    ContainsSubstring("if numbers are learned"));
   CHECK_THROWS_WITH(settled({.learn = {.landmarks = 3}}, 9000), ContainsSubstring("From 20 to"));
 }
