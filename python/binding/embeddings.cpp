@@ -73,19 +73,13 @@ EmbeddedHandle embedFurther(const EmbeddedHandle& self, const DatasetHandle& dat
 }
 
 EmbeddedHandle keptEmbedding(const ProjectHandle& handle, std::int64_t number) {
-  const auto project = openProject(handle);
-  return watched(py::none(), [&](Progress& progress) {
-    const auto entry = project->result(number);
-    auto request = embedRequestOf(entry.request.options);
-    const auto load = [&](const auto& input) {
-      return std::make_shared<const Dataset>(project->loadDataset(input.dataset, progress));
-    };
-    request.graphs = load(entry.inputs.front());
-    if (entry.inputs.size() > 1) request.by = load(entry.inputs.back());
-    const auto found = kept(request, *project->parts(number), progress);
-    if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
-    return handleOf(request, *found);
+  const auto found = keptOf(handle, number, [](const KeptEntry& of) {
+    auto request = embedRequestOf(of.options());
+    request.graphs = of.data(0);
+    if (of.inputs() > 1) request.by = of.data(1);
+    return request;
   });
+  return handleOf(found.request, *found.result);
 }
 
 /// A coordinate space as pickle keeps it, beside the data set of the landmarks.
@@ -130,6 +124,7 @@ EmbeddedHandle restored(const DatasetHandle& landmarks, std::vector<std::string>
 
 void addEmbeddings(py::module_& module) {
   py::class_<Embedded, EmbeddedHandle>(module, "Embedding")
+      .def_static("of_project", &keptEmbedding)
       .def_readonly("names", &Embedded::names)
       .def_readonly("is_complete", &Embedded::isComplete)
       .def_property_readonly("remarks",
@@ -164,7 +159,6 @@ void addEmbeddings(py::module_& module) {
         });
       });
   module.def("embed", &embed);
-  module.def("kept_embedding", &keptEmbedding);
   module.def("restored_embedding", &restored);
 }
 

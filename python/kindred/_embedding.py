@@ -56,6 +56,10 @@ class Embedding(Result):
     def __len__(self):
         return len(self.names)
 
+    @property
+    def _kept(self):
+        raise _kindred.UsageError("A project keeps the kernel values that coordinates come from: give project= to embed().")
+
     def __reduce__(self):
         return _restored, (Dataset(self._core.landmark_graphs), *self._core.state)
 

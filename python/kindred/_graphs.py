@@ -86,7 +86,7 @@ class Graph:
         return hash(self.digest)
 
     def __reduce__(self):
-        return _unpacked_graph, (self._core.packed(),)
+        return _unpacked_graph, (self._core.packed(), self._labels)
 
     def _repr_html_(self):
         return page(repr(self), picture=_kindred.graph_picture(self._core))
@@ -222,5 +222,5 @@ def _unpacked(content, notices, rows=None):
     return Dataset(_kindred.unpacked(content, notices), rows)
 
 
-def _unpacked_graph(content):
-    return _unpacked(content, [])[0]
+def _unpacked_graph(content, labels=None):
+    return Graph(_unpacked(content, [])[0]._core, labels)

@@ -11,7 +11,7 @@ from ._kernel import Kernel, _Preset, kernel_of
 from ._of_core import described, of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
-from ._project import Project, opened, packed, unpacked
+from ._project import Project, opened
 from ._results import Result
 from ._warnings import remarked
 
@@ -71,14 +71,11 @@ class Model(Result):
         graphs = dataset(X)
         with Watcher(progress) as watcher, opened(project) as kept:
             computing = _kindred.Computing(device, {"next": str(next)}, watcher)
-            return remarked(Predictions(_kindred.predict(self._core, graphs._core, kept, computing), graphs))
+            return remarked(Predictions(_kindred.predict(self._core, graphs._core, kept, computing)))
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the model as .json, with its arrays as .npz beside it."""
         self._core.write(os.fspath(path))
-
-    def __reduce__(self):
-        return unpacked, (packed(self),)
 
     def _picture(self):
         """Predictions beside what they should be."""
@@ -118,9 +115,9 @@ class Predictions(Result):
     next: np.ndarray  #: the graphs that are worth measuring, the first the most
     columns: "dict[str, np.ndarray]"  #: all that is known of each graph
 
-    def __init__(self, core, graphs):
+    def __init__(self, core):
         super().__init__(core)
-        self._graphs = graphs
+        self._graphs = Dataset(core.graphs)
         columns = core.values
         self.next = columns.pop("next", np.empty(0, dtype=np.int32))
         self.columns = {name: np.asarray(values) for name, values in columns.items()}
@@ -259,7 +256,7 @@ def predict(model: "Model | Project | str | os.PathLike[str]", X, *, target: str
     with Watcher(progress) as watcher, opened(project) as kept:
         computing = _kindred.Computing(device, given, watcher)
         core = model._core if isinstance(model, Model) else _of_project(model, target, computing)
-        return remarked(Predictions(_kindred.predict(core, graphs._core, kept, computing), graphs))
+        return remarked(Predictions(_kindred.predict(core, graphs._core, kept, computing)))
 
 
 def _of_project(project, target, computing):

@@ -30,6 +30,12 @@ class Map(_OfGraphs):
     positions = of_core("np.ndarray", "Two numbers a graph.")
     kept = of_core("float", "The share of the ten nearest graphs of each that are nearest in the map, too.")
     is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
+    steps = of_core("int", "How many steps of all points it took; of kernel PCA none.")
+    perplexity = of_core("float | None", "The perplexity that it was made with; None by kernel PCA.")
+    divergence = of_core("float | None",
+                         "How far similarities in the plane are from those of the graphs: 0 would keep all; None by kernel PCA.")
+    variance = of_core("list[float]",
+                       "The share of the variance that kernel PCA has along both axes; t-SNE begins with that.")
 
     medoid = of_core("int | None", "The graph in the middle: that with the greatest mean similarity to all others; None of a map without a matrix.")
     medoid_likeness = of_core("float | None", "Its mean similarity to the others.")
@@ -88,7 +94,7 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:
-            return of_gram(X._whole, _kindred.Computing("cpu", own, watcher))
+            return of_gram(X._kept, _kindred.Computing("cpu", own, watcher))
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel, stereo=asked["stereo"])
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:

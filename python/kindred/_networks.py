@@ -11,12 +11,13 @@ from . import _kindred
 from ._foreign import indices, numbers
 from ._data import Graph, dataset, one_graph
 from ._graphs import _arrays
+from ._node_stages import called
 from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
-from ._warnings import Remark, remarked, remarks_of, warn_of
+from ._warnings import remarked, remarks_of, warn, warn_of
 
 
 class Reordering(Result):
@@ -80,18 +81,19 @@ class Alignment(Result):
     facts: "dict[str, Any]"  #: how the search ended
     tried: "list[tuple[dict[str, Any], dict[str, float]]]"  #: (options, measures) of all that align() tried
 
-    def __init__(self, core, a, b, facts=None):
+    def __init__(self, core, facts=None, a=None, b=None):
         super().__init__(core)
         self.tried = []
-        self.a = a
-        self.b = b
+        self.a, self.b = a or Graph(core.a), b or Graph(core.b)
         self.facts = facts or {}
-        self._remarks = remarks_of(self.facts.pop("remarks", ()))
+        self._settled = None  # the alignment, and the least score, that this is the settled part of
 
-    @property
-    def remarks(self) -> "list[Remark]":
-        """What to know before it is believed: what was warned of when it was computed, and notes."""
-        return self._remarks
+    def __reduce__(self):
+        return super().__reduce__() if self._settled is None else (Alignment.settled, self._settled)
+
+    def _beside(self):
+        return {"facts": self.facts, "tried": self.tried, **({"a": self.a} if self.a._labels else {}),
+                **({"b": self.b} if self.b._labels else {})}
 
     images = of_core("np.ndarray", "The node of B of each node of A; -1 for none.")
     scores = of_core("np.ndarray",
@@ -114,24 +116,26 @@ class Alignment(Result):
 
     def pairs(self) -> "list[tuple[Any, Any]]":
         """(node of A, node of B) of all aligned nodes: as NetworkX calls them, by their names, or by their numbers."""
-        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        names = [called(graph) for graph in (self.a, self.b)]
         return [(names[0][node], names[1][image]) for node, image in enumerate(self.images.tolist()) if image >= 0]
 
     def settled(self, least: float = 1.0) -> "Alignment":
         """The alignment of the pairs whose score is at least so high: of 1 all searches agree."""
-        return Alignment(self._core.settled(least), self.a, self.b)
+        found = Alignment(self._core.settled(least), None, self.a, self.b)
+        found._settled = self, least
+        return found
 
     def predicted(self) -> "list[tuple[str, Any, Any, float]]":
         """The edges between aligned nodes that one network has and the other lacks: "a" or "b", the one that lacks it, its
         two nodes, and the lower score of both pairs; the surest first."""
-        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        names = [called(graph) for graph in (self.a, self.b)]
         return [("b" if is_in_b else "a", names[is_in_b][one], names[is_in_b][other], score)
                 for is_in_b, one, other, score in self._core.predicted()]
 
     def partners(self, most: int = 10) -> "dict[Any, list[tuple[Any, float]]]":
         """The likeliest partners of each node of A: the aligned one, then those that would fit best if all other nodes stayed
         aligned, by the share of neighbours that they would conserve."""
-        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        names = [called(graph) for graph in (self.a, self.b)]
         return {names[0][node]: [(names[1][other], value) for other, value in found]
                 for node, found in enumerate(self._core.partners(most))}
 
@@ -265,7 +269,7 @@ def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbi
                 found = _kindred.align_best(networks, beside, kept, computing)
             else:
                 found = _kindred.align_by_candidates(networks, beside, pairs, points, bound, kept, computing)
-        return remarked(Alignment(found[0], one, other, found[1]))
+        return remarked(Alignment(*found, one, other))
 
     return _best_of(asked, aligned)
 

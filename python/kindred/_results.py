@@ -33,6 +33,19 @@ class Result:
         """What to know before it is believed: what was warned of when it was computed, and notes."""
         return remarks_of(self._core.remarks)
 
+    @property
+    def _kept(self):
+        """What a project keeps of it."""
+        return self._core
+
+    def _beside(self):
+        """What no project keeps, as a pickle has it beside the rest; None: nothing."""
+
+    def __reduce__(self):
+        from ._project import packed, unpacked
+
+        return unpacked, (packed(self),), self._beside()
+
     def _picture(self):
         """(type, bytes) for notebooks, or None."""
 
@@ -68,11 +81,11 @@ class Gram(KernelResult):
                 part, of = self._core.share
                 raise _kindred.UsageError(f"This is share {part} of {of}: kindred.merge() makes the matrix of all of them.")
             is_mapped = self._path is not None and self._path.endswith(".npy")
-            self._values = np.load(self._path, mmap_mode="r") if is_mapped else self._whole.values
+            self._values = np.load(self._path, mmap_mode="r") if is_mapped else self._kept.values
         return self._values
 
     @property
-    def _whole(self):
+    def _kept(self):
         """The core, with its values in memory."""
         if self._path is not None:
             self._core, self._path = _kindred.gram_of_file(self._core, self._path), None
@@ -91,17 +104,17 @@ class Gram(KernelResult):
 
     def clustered(self) -> np.ndarray:
         """The order of the rows by average linkage: values[order][:, order] has clusters on its diagonal."""
-        return self._whole.clustered_order()
+        return self._kept.clustered_order()
 
     def network(self, k: "int | None" = None, *, threshold: float = 0.0, mutual: bool = False) -> Graph:
         """The graphs as a network with edges between each and the k most like it (5, or all where there is a threshold) that
         are as alike as the threshold; edges weigh the similarity. mutual: only if each is among the k of the other."""
         most = 5 if k is None and not threshold else k
-        return Graph(self._whole.network(most, threshold, mutual))
+        return Graph(self._kept.network(most, threshold, mutual))
 
     def write(self, path: "str | os.PathLike[str]", *, target: str = "") -> None:
         """Writes the matrix as its extension says: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm (labels: target)."""
-        self._whole.write(os.fspath(path), target)
+        self._kept.write(os.fspath(path), target)
 
     @property
     def shape(self) -> "tuple[int, int]":
@@ -119,10 +132,8 @@ class Gram(KernelResult):
         rows, columns = cell if isinstance(cell, tuple) else (cell, slice(None))
         return self.values[_named(rows, self.row_names), _named(columns, self.column_names)]
 
-    def __reduce__(self):
-        from ._project import packed, unpacked
-
-        return unpacked, (packed(self),)
+    def _beside(self):
+        return {"_was_kept": self._was_kept}
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)

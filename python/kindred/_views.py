@@ -91,7 +91,7 @@ class _MapView(View):
 
 class _GramView(View):
     def __init__(self, result):
-        self._core, self._values = result._whole, result.values  # a share has none, and says so
+        self._core, self._values = result._kept, result.values  # a share has none, and says so
         super().__init__([result.row_names, result.column_names], repr(result), result.remarks)
         self._order = result._order()
 
