@@ -230,6 +230,7 @@ void addNetworks(py::module_& module) {
   py::class_<Drawn, DrawnHandle> layouts{module, "Layout"};
   addOfWork<Drawn>(layouts)
       .def_static("of_project", &keptLayoutOf)
+      .def_property_readonly("graph", [](const Drawn& self) { return GraphHandle{self.graph}; })
       .def_property_readonly("positions", &drawnPositionsOf)
       .def_property_readonly("stress", [](const DrawnHandle& self) { return self->layout->stress; })
       .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout->steps; })

@@ -35,8 +35,9 @@ from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Carrier, Model, Near, Predictions, learn, predict  # noqa: E402
 from ._maps import Clusters, Map, cluster, map  # noqa: E402, A004
 from ._many_networks import Alignments, align_all  # noqa: E402
-from ._networks import Alignment, Layout, Reordering, align, enrich, evaluate, layout, match, nodes, part, reorder  # noqa: E402
+from ._networks import Alignment, align, enrich, evaluate, match, nodes, part  # noqa: E402
 from ._node_stages import Annotations, Candidates, NodePoints, annotate  # noqa: E402
+from ._orders import Layout, Reordering, layout, reorder  # noqa: E402
 from ._progress import Moment  # noqa: E402
 from ._project import KeptDataset, KeptResult, Project  # noqa: E402
 from ._results import Folds, Gram, Nodal, Similar  # noqa: E402

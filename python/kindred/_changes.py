@@ -46,6 +46,11 @@ class Changes(Result):
         """Writes the changes as .csv, or as .json with their pairs."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        before, after = zip(*self.parts) if len(self) else ((), ())
+        return {"data": {"from": before, "to": after, "mean": self.means, "deviation": self.deviations, "error": self.errors,
+                         "pairs": self.counts}}
+
     def __len__(self):
         return len(self.counts)
 
@@ -74,6 +79,11 @@ class MatchedPairs(Result):
         """What changes of one part do to a property: see kindred.changes()."""
         given = texts("changes", options, "changes")
         return remarked(_changes_of(self, {**given, "target": target}))
+
+    def _table(self):
+        names = self.dataset.names
+        return {"data": [(names[a], names[b], before, after) for a, b, before, after in self.pairs],
+                "columns": ["a", "b", "from", "to"]}
 
     def __len__(self):
         return len(self._core)

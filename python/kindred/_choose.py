@@ -37,6 +37,11 @@ class Representatives(Result):
         """The chosen graphs, with "stands for" and "nearest chosen" as properties: Dataset.write() saves them."""
         return Dataset(self._core.dataset())
 
+    def _table(self):
+        names = np.array(self._core.names, dtype=object)
+        return {"data": {"representative": np.where(self.labels < 0, None, names[self.graphs[self.labels]]),
+                         "rank": self.labels, "likeness": self.likeness}, "index": names}
+
     def __len__(self):
         return len(self.graphs)
 

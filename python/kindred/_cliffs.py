@@ -49,6 +49,9 @@ class Cliffs(Result):
         """Writes the pairs as .csv or .json."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        return {"data": self.pairs(), "columns": ["a", "b", "similarity", "difference", "sali"]}
+
     def __len__(self):
         return len(self.a)
 

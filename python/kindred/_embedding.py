@@ -42,13 +42,11 @@ class Embedding(Result):
         """Writes the coordinates as .npy, or with remainders as .h5, .hdf5 or .csv."""
         self._core.write(os.fspath(path))
 
-    def to_pandas(self):
-        """Coordinates z1, z2, ... and the remainder as a DataFrame of pandas, by the names of the graphs."""
-        from pandas import DataFrame
-
+    def _table(self):
+        """Coordinates z1, z2, ... and the remainder."""
         columns = [f"z{at + 1}" for at in range(len(self.landmarks))]
-        table = DataFrame(self.coordinates, index=self.names, columns=columns, copy=True)
-        return table.assign(remainder=self.remainders)
+        return {"data": np.column_stack([self.coordinates, self.remainders]), "index": self.names,
+                "columns": [*columns, "remainder"]}
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.coordinates, dtype=dtype) if copy else np.asarray(self.coordinates, dtype=dtype)

@@ -77,6 +77,11 @@ class Model(Result):
         """Writes the model as .json, with its arrays as .npz beside it."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        """The graphs that were predicted without themselves."""
+        tested = self.tested
+        return {"data": tested, "index": np.array(self.trained.names)[tested["place"]]}
+
     def _picture(self):
         """Predictions beside what they should be."""
         if self.confusion is not None:
@@ -184,6 +189,10 @@ class Predictions(Result):
         nodes that the kernel does not walk on. Of classes there are none."""
         with Watcher(progress) as watcher:
             return self._core.contributions(watcher)
+
+    def _table(self):
+        known = {name: values for name, values in self.columns.items() if np.shape(values) == (len(self),)}
+        return {"data": {**known, "twin": self.twin}, "index": self._graphs.names}
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)

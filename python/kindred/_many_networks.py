@@ -64,6 +64,9 @@ class Alignments(Result):
         """Writes the clusters as .csv, with a column a network, or .json."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        return {"data": self.clusters}
+
     def __len__(self):
         return len(self.clusters)
 

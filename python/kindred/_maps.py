@@ -46,6 +46,9 @@ class Map(_OfGraphs):
     def __len__(self):
         return len(self.positions)
 
+    def _table(self):
+        return {"data": self.positions, "index": self.names, "columns": ["x", "y"]}
+
     def _picture(self):
         return _kindred.map_picture(self.positions, self.names)
 
@@ -72,6 +75,10 @@ class Clusters(_OfGraphs):
         others have, as a SMARTS, the atoms of the medoid, and the share of all others with all of it. Empty if hardly
         anything is shared, and for other graphs."""
         return self._core.cores()
+
+    def _table(self):
+        places = np.arange(len(self.labels))
+        return {"data": {"group": self.labels, "is_medoid": np.isin(places, self.medoids)}, "index": self.names}
 
     def __len__(self):
         return len(self.medoids)

@@ -1,4 +1,4 @@
-"""Networks: orders that fill few tiles, drawings, and which node of one network is which of another."""
+"""Networks: what is known of their nodes, and which node of one network is which of another."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ import numpy as np
 
 from . import _kindred
 from ._foreign import indices, numbers
-from ._data import Graph, dataset, one_graph
+from ._data import Graph, one_graph
 from ._graphs import _arrays
 from ._node_stages import called
 from ._of_core import of_core
@@ -18,59 +18,6 @@ from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
 from ._warnings import remarked, remarks_of, warn, warn_of
-
-
-class Reordering(Result):
-    """Orders of the nodes of graphs. order[k] is the node at place k: A[order][:, order] is the reordered matrix."""
-
-    @property
-    def order(self) -> np.ndarray:
-        """The order of the first graph."""
-        return self[0]
-
-    before = of_core("dict[str, float]",
-                     "Tiles as the nodes came: their number, how many entries each holds, and the work that they predict.")
-    after = of_core("dict[str, float]", "The same in these orders.")
-
-    def write(self, path: "str | os.PathLike[str]", graph: int = 0) -> None:
-        """Writes the order of a graph as .npy or .csv."""
-        self._core.write(graph, os.fspath(path))
-
-    def __getitem__(self, graph: int) -> np.ndarray:
-        if not -len(self) <= graph < len(self):
-            raise IndexError(f"There are {len(self)} orders, and none at {graph}.")
-        return self._core.permutation(graph % len(self))
-
-    def __len__(self):
-        return len(self._core)
-
-    def _picture(self):
-        return _kindred.reordered_picture(self._core)
-
-    def __repr__(self):
-        return (f"Reordering({len(self)} graphs by {self._core.order}: {self.before['tiles']:,} tiles before, "
-                f"{self.after['tiles']:,} after)")
-
-
-class Layout(Result):
-    """Where the nodes of a network are drawn."""
-
-    positions = of_core("np.ndarray", "Two numbers a node; y points up.")
-    stress = of_core("float", "How far distances in the drawing are from those in the network: 0 is all in proportion.")
-    is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
-
-    def write(self, path: "str | os.PathLike[str]") -> None:
-        """Writes the positions as .csv or .npy."""
-        self._core.write(os.fspath(path))
-
-    def __array__(self, dtype=None, copy=None):
-        return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
-
-    def _picture(self):
-        return _kindred.layout_picture(self._core)
-
-    def __repr__(self):
-        return f"Layout({len(self.positions)} nodes, {self._core.steps} steps, stress {self.stress:.3g})"
 
 
 class Alignment(Result):
@@ -150,6 +97,14 @@ class Alignment(Result):
         """Writes the pairs as .align or .csv."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        is_aligned = self.images >= 0
+        pairs = self.pairs()
+        more = {"score": self.scores, "fixed_by": np.array(self.fixed_by, dtype=object)}
+        return {"data": {"b": [b for _, b in pairs],
+                         **{name: values[is_aligned] for name, values in more.items() if len(values)}},
+                "index": [a for a, _ in pairs]}
+
     def __len__(self):
         return int((self.images >= 0).sum())
 
@@ -161,22 +116,6 @@ class Alignment(Result):
         measures = self.measures
         known = [text.format(measures[key]) for key, text in said.items() if key in measures]
         return f"Alignment({', '.join([f'{len(self)} pairs', *known])})"
-
-
-@documented("order")
-def reorder(X, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Reordering:
-    """Puts the nodes of graphs into orders that fill few tiles of their matrices. project: keeps the orders."""
-    given = texts("reorder", options, "order")
-    with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Reordering(_kindred.reorder(dataset(X)._core, kept, _kindred.Computing("cpu", given, watcher))))
-
-
-@documented("layout")
-def layout(graph, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Layout:
-    """Draws a network by forces. project: keeps the layout, and one that was stopped goes on."""
-    given = texts("layout", options, "layout")
-    with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher))))
 
 
 def nodes(graph, *, progress=None) -> "dict[str, Any]":

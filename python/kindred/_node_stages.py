@@ -7,6 +7,7 @@ import numpy as np
 
 from . import _kindred
 from ._data import Graph, one_graph
+from ._graphs import node_names
 from ._of_core import described, of_core
 from ._progress import Watcher
 from ._project import Project, opened
@@ -27,6 +28,9 @@ class NodePoints(Result):
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
+
+    def _table(self):
+        return {"data": self.values, "index": node_names(self._core.graph)}
 
     def __len__(self):
         return len(self.values)
@@ -50,6 +54,9 @@ class Candidates(_OfTwo):
     def __iter__(self) -> "Iterator[tuple[int, int, float]]":
         return zip(self.nodes_of_a.tolist(), self.nodes_of_b.tolist(), self.similarities.tolist())
 
+    def _table(self):
+        return {"data": {"a": self.nodes_of_a, "b": self.nodes_of_b, "similarity": self.similarities}}
+
     def __len__(self):
         return len(self.similarities)
 
@@ -62,6 +69,13 @@ class Annotations(_OfTwo):
 
     terms_of_a = of_core("list[list[str]]", "The terms of each node of A.")
     terms_of_b = of_core("list[list[str]]", "Those of each node of B.")
+
+    def _table(self):
+        """A row for each term of a node."""
+        return {"data": [(network, node, term) for network, graph, terms in
+                         (("a", self.a, self.terms_of_a), ("b", self.b, self.terms_of_b))
+                         for node, carried in zip(called(graph), terms) for term in carried],
+                "columns": ["network", "node", "term"]}
 
     def __repr__(self):
         counts = [sum(map(bool, terms)) for terms in (self.terms_of_a, self.terms_of_b)]

@@ -129,8 +129,9 @@ def _readers():
     from ._learning import Model, Predictions
     from ._many_networks import Alignments
     from ._maps import Clusters, Map
-    from ._networks import Alignment, Layout, Reordering
+    from ._networks import Alignment
     from ._node_stages import Annotations, Candidates, NodePoints
+    from ._orders import Layout, Reordering
     from ._sweep import Sweep
 
     return {

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from . import _kindred
-from ._graphs import Graph
+from ._graphs import Graph, node_names
 from ._html import page
 from ._of_core import of_core
 from ._warnings import Remark, remarks_of
@@ -45,6 +45,18 @@ class Result:
         from ._project import packed, unpacked
 
         return unpacked, (packed(self),), self._beside()
+
+    def to_pandas(self):
+        """A DataFrame of pandas, by names where there are any; the remarks are its attrs["remarks"]."""
+        from pandas import DataFrame
+
+        table = DataFrame(**self._table())
+        table.attrs["remarks"] = self.remarks
+        return table
+
+    def _table(self):
+        """data, index and columns of a DataFrame, as far as they are known."""
+        raise NotImplementedError
 
     def _picture(self):
         """(type, bytes) for notebooks, or None."""
@@ -121,11 +133,8 @@ class Gram(KernelResult):
         """How many rows and columns it has."""
         return len(self.row_names), len(self.column_names)
 
-    def to_pandas(self):
-        """The matrix as a DataFrame of pandas, by the names of its graphs."""
-        from pandas import DataFrame
-
-        return DataFrame(self.values, index=self.row_names, columns=self.column_names)
+    def _table(self):
+        return {"data": self.values, "index": self.row_names, "columns": self.column_names}
 
     def __getitem__(self, cell):
         """The values of rows, or of rows and columns: numbers, slices, or names of graphs."""
@@ -193,6 +202,9 @@ class Nodal(KernelResult):
         """Writes the values as .npy or .csv."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        return {"data": self.values, "index": node_names(self._core.a), "columns": node_names(self._core.b)}
+
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
@@ -257,6 +269,11 @@ class Similar(KernelResult):
         """The graphs as a network with edges between each and those in its list, which weigh their similarity; mutual: only if
         each is in the list of the other. Nodes have the properties of the graphs."""
         return Graph(self._core.network(mutual))
+
+    def _table(self):
+        names, folds = np.array(self._core.names), {} if self.folds is None else vars(self.folds)
+        return {"data": {"graph": names[self.graphs], "place": self.graphs, "value": self.values, "rank": self.ranks, **folds},
+                "index": np.array(self._core.query_names)[self.queries]}
 
     def write(self, path: "str | os.PathLike[str]", target: str = "") -> None:
         """Writes the lists as .csv, .json or .npz; with the values of a target, their differences and SALI."""

@@ -27,6 +27,11 @@ class Sweep(Result):
     def __iter__(self) -> "Iterator[dict[str, Any]]":
         return iter(self.rows)
 
+    def _table(self):
+        """With the seconds of each stage in a column."""
+        return {"data": [{**{key: value for key, value in row.items() if key != "stages"},
+                          **{f"seconds of {stage}": seconds for stage, seconds in row["stages"].items()}} for row in self]}
+
     def __len__(self):
         return len(self.rows)
 

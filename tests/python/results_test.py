@@ -189,5 +189,52 @@ class PickledTest(unittest.TestCase):
             np.testing.assert_array_equal(again.images, self.results["alignment by candidates"].images)
 
 
+class TablesTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        needs("pandas")
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", kindred.KindredWarning)
+            cls.results = computed(folder)
+            cls.tables = {name: result.to_pandas() for name, result in cls.results.items()}
+
+    def test_every_result_is_a_table_with_its_remarks(self):
+        for name, table in self.tables.items():
+            with self.subTest(name):
+                self.assertEqual(table.attrs["remarks"], self.results[name].remarks)
+                self.assertEqual(len(table) > 0, name != "classes")  # of which none was tested
+        self.assertTrue(any(table.attrs["remarks"] for table in self.tables.values()))
+
+    def test_graphs_are_rows_by_their_names(self):
+        codeine, names = drugs.names[2], drugs.names
+        self.assertEqual(self.tables["kernel values"].loc[codeine, names[5]], self.results["kernel values"][2, 5])
+        for name in ("map", "clusters", "representatives", "embedding", "placed"):
+            self.assertEqual(list(self.tables[name].index), names, name)
+        np.testing.assert_array_equal(self.tables["map"].loc[codeine, ["x", "y"]], self.results["map"].positions[2])
+        clusters = self.results["clusters"]
+        self.assertEqual(list(np.flatnonzero(self.tables["clusters"]["is_medoid"])), sorted(clusters.medoids))
+        self.assertEqual(self.tables["clusters"]["group"].iloc[clusters.medoids[0]], 0)
+        chosen = self.results["representatives"]
+        self.assertEqual(self.tables["representatives"]["representative"].iloc[chosen.graphs[1]], names[chosen.graphs[1]])
+        predicted = self.tables["predictions"]
+        self.assertEqual(predicted.loc[codeine, "prediction"], self.results["predictions"].values[2])
+        tested = self.tables["model"]
+        self.assertEqual(list(tested["target"]), [measured.properties["size"][names.index(name)] for name in tested.index])
+
+    def test_lists_pairs_and_nodes_are_rows(self):
+        listed, table = self.results["similar"], self.tables["similar"]
+        self.assertEqual(list(table.loc[drugs.names[3], "graph"]), [name for name, *_ in listed.of(3)])
+        self.assertEqual(list(table.loc[drugs.names[3], "value"]), [value for *_, value in listed.of(3)])
+        self.assertEqual(self.tables["nodal"].shape, (drugs[0].n_nodes, drugs[1].n_nodes))
+        self.assertEqual(self.tables["alignment"].loc[0, "b"], 1)
+        self.assertEqual(self.tables["alignment"].loc[0, "fixed_by"], "lock")
+        self.assertEqual(list(self.tables["sweep"]["ncv_gs3"]), [row["ncv_gs3"] for row in self.results["sweep"]])
+        self.assertEqual(self.tables["annotations"].values.tolist()[:2], [["a", "a", "GO:1"], ["a", "a", "GO:2"]])
+        changes = self.results["changes"]
+        self.assertEqual(list(self.tables["changes"][["from", "to"]].itertuples(index=False, name=None)), changes.parts)
+        self.assertEqual(list(self.tables["cliffs"].itertuples(index=False, name=None)), self.results["cliffs"].pairs())
+
+
 if __name__ == "__main__":
     unittest.main()
