@@ -187,6 +187,8 @@ void addModels(py::module_& module) {
       .def_static("of_project", &keptPredictionsOf)
       .def_property_readonly(
           "graphs", [](const Predicted& self) { return DatasetHandle{self.request.graphs}; })
+      .def_property_readonly(
+          "target", [](const Predicted& self) { return self.request.model.model.learn.target; })
       .def_property_readonly("values", &predictionDict)
       .def_property_readonly("classes",
                              [](const Predicted& self) { return self.predictions->names; })

@@ -42,6 +42,11 @@ class Representatives(Result):
         return {"data": {"representative": np.where(self.labels < 0, None, names[self.graphs[self.labels]]),
                          "rank": self.labels, "likeness": self.likeness}, "index": names}
 
+    def _cards(self):
+        names, graphs = self._core.names, self._core.all_graphs
+        return [("Chosen graphs, in their order", [(graphs.graph(graph), f"{names[graph]}: for {count:,}")
+                                                   for graph, count in zip(self.graphs.tolist(), self.stands_for)])]
+
     def __len__(self):
         return len(self.graphs)
 

@@ -14,6 +14,9 @@ from ._results import Result
 from ._warnings import remarked
 
 
+_MOST_PAIRS = 4  # in a notebook
+
+
 class Cliffs(Result):
     """Pairs of graphs that are alike and differ in a property, the steepest first."""
 
@@ -48,6 +51,13 @@ class Cliffs(Result):
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the pairs as .csv or .json."""
         self._core.write(os.fspath(path))
+
+    def _cards(self):
+        """The steepest pairs."""
+        graphs = self._lists._core.queries
+        return [(f"{a} and {b}: {difference:+.3g}, as alike as {similarity:.3f}",
+                 [(graphs.graph(place), name) for place, name in ((one, a), (other, b))])
+                for (a, b, similarity, difference, _), one, other in zip(self.pairs()[:_MOST_PAIRS], self.a.tolist(), self.b.tolist())]
 
     def _table(self):
         return {"data": self.pairs(), "columns": ["a", "b", "similarity", "difference", "sali"]}

@@ -16,6 +16,7 @@ from ._results import Result
 from ._warnings import remarked
 
 _STAGES = ("kernel", "solve", "execution")
+_MOST_DRAWN = 5000  # graphs, in a notebook
 
 
 class Embedding(Result):
@@ -47,6 +48,18 @@ class Embedding(Result):
         columns = [f"z{at + 1}" for at in range(len(self.landmarks))]
         return {"data": np.column_stack([self.coordinates, self.remainders]), "index": self.names,
                 "columns": [*columns, "remainder"]}
+
+    def _picture(self):
+        """The graphs along the two directions in which their coordinates vary the most; of many, some."""
+        few = slice(None, None, -(-len(self) // _MOST_DRAWN))
+        points = self.coordinates[few] - self.coordinates[few].mean(axis=0)
+        if points.shape[0] < 2 or points.shape[1] < 2:
+            return None
+        _, directions = np.linalg.eigh(points.T @ points)
+        return _kindred.map_picture(np.ascontiguousarray(points @ directions[:, :-3:-1], dtype=float), self.names[few])
+
+    def _cards(self):
+        return [("Graphs along the two directions in which their coordinates vary the most", [])] if len(self.landmarks) > 1 else []
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.coordinates, dtype=dtype) if copy else np.asarray(self.coordinates, dtype=dtype)

@@ -194,6 +194,28 @@ class Predictions(Result):
         known = {name: values for name, values in self.columns.items() if np.shape(values) == (len(self),)}
         return {"data": {**known, "twin": self.twin}, "index": self._graphs.names}
 
+    def _picture(self):
+        """Predictions beside the targets of the graphs, where these are known."""
+        target, name = self.columns.get("target"), self._core.target
+        if target is None:
+            return None
+        if not self.classes:
+            is_known = np.isfinite(target)
+            return _kindred.parity_picture(target[is_known], self.values[is_known], self.deviation[is_known], name)
+        known = [(self.classes.index(one), self.classes.index(found)) for one, found in zip(target, self.values)
+                 if one in self.classes]
+        counts = np.zeros((len(self.classes),) * 2)
+        np.add.at(counts, tuple(np.transpose(known)), 1)
+        return _kindred.confusion_picture(counts, self.classes, name)
+
+    def _cards(self):
+        """The first graphs with what they are predicted to be, where no target is known."""
+        if "target" in self.columns:
+            return []
+        more = [""] * len(self) if self.deviation is None else [f" ± {one:.2g}" for one in self.deviation]
+        return [(self._core.target, [(self._core.graphs.graph(place), f"{name}: {_short(value)}{deviation}") for
+                                     place, (name, value, deviation) in enumerate(zip(self._graphs.names, self.values, more))])]
+
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
@@ -201,9 +223,12 @@ class Predictions(Result):
         return len(self.values)
 
     def __repr__(self):
-        shown = ", ".join(f"{name}: {value if isinstance(value, str) else format(value, '.4g')}"
-                          for name, value in zip(self._graphs.names[:3], self.values.tolist()))
+        shown = ", ".join(f"{name}: {_short(value)}" for name, value in zip(self._graphs.names[:3], self.values.tolist()))
         return f"Predictions({shown}{', ...' if len(self) > 3 else ''})"
+
+
+def _short(value):
+    return value if isinstance(value, str) else format(value, ".4g")
 
 
 _STAGES = ("kernel", "solve", "execution")

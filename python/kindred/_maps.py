@@ -80,6 +80,12 @@ class Clusters(_OfGraphs):
         places = np.arange(len(self.labels))
         return {"data": {"group": self.labels, "is_medoid": np.isin(places, self.medoids)}, "index": self.names}
 
+    def _cards(self):
+        """The medoid of each group."""
+        graphs, names, sizes = self._core.all_graphs, self.names, np.bincount(self.labels[self.labels >= 0])
+        return [("Groups, by their medoids", [(graphs.graph(medoid), f"{size:,} like {names[medoid]}")
+                                              for medoid, size in zip(self.medoids.tolist(), sizes)])] if len(self) else []
+
     def __len__(self):
         return len(self.medoids)
 

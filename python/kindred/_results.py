@@ -61,9 +61,13 @@ class Result:
     def _picture(self):
         """(type, bytes) for notebooks, or None."""
 
+    def _cards(self):
+        """Rows of small pictures of graphs for notebooks: (title, [(graph of the engine, caption), ...])."""
+        return []
+
     def _repr_html_(self):
         kernel = getattr(self._core, "kernel", None)
-        return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture())
+        return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture(), self._cards())
 
 
 class KernelResult(Result):
@@ -73,6 +77,7 @@ class KernelResult(Result):
 
 
 _MOST_CLUSTERED, _MOST_DRAWN = 2000, 240  # rows of a picture in a notebook
+_MOST_LISTS = 3  # in a notebook
 
 
 class Gram(KernelResult):
@@ -208,6 +213,11 @@ class Nodal(KernelResult):
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
+    def _picture(self):
+        """Molecules with their matching atoms; of other graphs a heat map."""
+        shown = _kindred.shown_pair(self._core, node_names(self._core.a), node_names(self._core.b), False)
+        return shown["type"], shown["picture"]
+
     def __repr__(self):
         rows, columns = self.values.shape
         return f"Nodal({rows} by {columns} nodes, K = {self.value:.7g}, similarity {self.normalised:.4f})"
@@ -281,6 +291,13 @@ class Similar(KernelResult):
 
     def __len__(self):
         return len(self._core.query_names)
+
+    def _cards(self):
+        """The first lists, each behind what they are like."""
+        queries, searched = self._core.queries, self._core.searched
+        return [(f"Like {name}", [(queries.graph(query), name),
+                                  *((searched.graph(place), f"{other}: {value:.3f}") for other, place, value in self.of(query))])
+                for query, name in enumerate(self._core.query_names[:_MOST_LISTS])]
 
     def __repr__(self):
         names = self._core.query_names
