@@ -6,9 +6,9 @@ import numpy as np
 
 from . import _kindred
 from ._data import dataset
-from ._kernel import _STAGES, Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import described, of_core
-from ._options import defaults, documented, keywords, texts
+from ._options import defaults, documented
 from ._project import Project
 from ._results import Result
 from ._warnings import remarked
@@ -81,11 +81,10 @@ def cliffs(X, target: str, kernel: "Kernel | _Preset | None" = None, *, stereo: 
 
     X: whatever kindred.dataset() takes, with properties. target: the property. stereo: see stereochemistry and isotopes, too.
     project: keeps what is compared."""
-    given = texts("cliffs", options, "cliffs", *_STAGES)
-    own = {**defaults("cliffs"), **{key: value for key, value in given.items() if key in keywords("cliffs")}, "target": target}
+    own, of_kernel = parted("cliffs", options, "cliffs")
+    own = {**defaults("cliffs"), **own, "target": target}
     graphs = dataset(X)
-    asked = kernel_of(kernel, device, {key: value for key, value in given.items() if key not in own}, function="cliffs",
-                      stereo=stereo)
+    asked = kernel_of(kernel, device, of_kernel, function="cliffs", stereo=stereo)
     _kindred.require_target(graphs._core, target)
     lists = asked.similar(graphs, most=_kindred.most_neighbours, threshold=float(own["threshold"]), ranking="plain",
                           project=project, progress=progress)

@@ -7,15 +7,14 @@ import numpy as np
 from . import _kindred
 from ._data import dataset
 from ._graphs import Dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import of_core
-from ._options import documented, keywords, texts
+from ._options import documented
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
 from ._warnings import remarked
 
-_STAGES = ("kernel", "solve", "execution")
 _MOST_DRAWN = 5000  # graphs, in a notebook
 
 
@@ -90,9 +89,8 @@ def embed(X, kernel: "Kernel | _Preset | None" = None, *, by=None, device: str =
     X: whatever kindred.dataset() takes. by: graphs that the landmarks are drawn from, in place of X; further graphs go by
     Embedding.embed(). kernel: as for kindred.similar(). project: keeps the values with landmarks, so that a stopped job
     goes on."""
-    given = texts("embed", options, "embed", *_STAGES)
-    own = {key: value for key, value in given.items() if key in keywords("embed")}
-    asked = kernel_of(kernel, device, {key: value for key, value in given.items() if key not in own})
+    own, of_kernel = parted("embed", options, "embed")
+    asked = kernel_of(kernel, device, of_kernel, function="embed")
     graphs = dataset(X)
     others = None if by is None else dataset(by)
     resolved = asked._resolved(others or graphs, is_for_similar=True)

@@ -7,7 +7,7 @@ import numpy as np
 
 from . import _kindred
 from ._data import Dataset, dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import described, of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
@@ -231,9 +231,6 @@ def _short(value):
     return value if isinstance(value, str) else format(value, ".4g")
 
 
-_STAGES = ("kernel", "solve", "execution")
-
-
 @documented("learn", *_STAGES, unset=("kernel",))
 def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0, also=(), stereo: bool = False,
           device: str = "auto", project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Model:
@@ -248,18 +245,16 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     if "groups" in options or hasattr(options.get("validation"), "get_n_splits"):
         raise _kindred.UsageError("validation is told by a word: a splitter, with groups or without, is for scikit-learn's "
                                   "cross_val_score(kindred.sklearn.GraphRegressor(), X, y, cv=splitter, groups=groups).")
-    given = texts("learn", options, "learn", *_STAGES)
+    of_learning, of_kernel = parted("learn", options, "learn")
     graphs = dataset(X)
     if y is not None:
         if isinstance(y, str):
             raise _kindred.UsageError(f"y are values: give target={y!r} to learn a property of the data set.")
-        given.setdefault("target", "y")
-        graphs = graphs.with_property(given["target"], y)
-    if not given.get("target"):
+        graphs = graphs.with_property(of_learning.setdefault("target", "y"), y)
+    target = of_learning.get("target")
+    if not target:
         raise _kindred.UsageError("Name the property to learn: give target, or the values as y.")
-    _require_numbers(graphs.properties.get(given["target"]), given["target"])
-    of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
-    of_kernel = {key: value for key, value in given.items() if key not in of_learning}
+    _require_numbers(graphs.properties.get(target), target)
     is_alone = kernel is not None or stereo or any(key in of_kernel for key in keywords("kernel"))
     kernel = kernel_of(kernel, device, of_kernel, stereo=stereo)
     with Watcher(progress) as watcher, opened(project) as kept:

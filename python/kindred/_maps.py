@@ -6,9 +6,9 @@ import numpy as np
 
 from . import _kindred
 from ._data import dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import of_core
-from ._options import documented, keywords, texts
+from ._options import documented
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Gram, Result
@@ -95,13 +95,8 @@ class Clusters(_OfGraphs):
         return f"Clusters({len(self)} groups of {len(self.labels)} graphs, {found})"
 
 
-_STAGES = ("kernel", "solve", "execution")
-
-
 def _found(function, stage, X, asked, options, of_gram, of_graphs):
-    given = texts(function, options, stage, *_STAGES)
-    own = {key: value for key, value in given.items() if key in keywords(stage)}
-    of_kernel = {key: value for key, value in given.items() if key not in own}
+    own, of_kernel = parted(function, options, stage)
     if isinstance(X, Gram):
         if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
