@@ -95,7 +95,4 @@ struct Computing {
   }
 };
 
-/// A dict of an origin: device, version, seconds.
-pybind11::dict originDict(const Origin& origin);
-
 }  // namespace kindred::python

@@ -1,6 +1,7 @@
 #include <pybind11/stl.h>
 
 #include <numeric>
+#include <tuple>
 
 #include "engine/work/embed_work.hpp"
 #include "io/export/coordinates_file.hpp"
@@ -19,7 +20,7 @@ namespace py = pybind11;
 struct Embedded {
   std::vector<std::string> names;
   std::shared_ptr<const GraphCoordinates> value;
-  Remarks remarks;
+  Origin origin;
   bool isComplete = true;
   EmbedRequest further;  ///< by the landmarks alone, whose coordinates are known; without graphs
 };
@@ -45,7 +46,7 @@ EmbedRequest furtherOf(const EmbedRequest& request, const GraphCoordinates& valu
 
 EmbeddedHandle handleOf(const EmbedRequest& request, const Computed<GraphCoordinates>& found) {
   return std::make_shared<Embedded>(Embedded{graphNames(*request.graphs), found.value(),
-                                             found.origin().remarks, found.isComplete(),
+                                             found.origin(), found.isComplete(),
                                              furtherOf(request, *found.value())});
 }
 
@@ -68,8 +69,7 @@ EmbeddedHandle embedFurther(const EmbeddedHandle& self, const DatasetHandle& dat
   auto value = std::make_shared<GraphCoordinates>(*found->value());
   value->landmarks = self->value->landmarks;
   return std::make_shared<Embedded>(Embedded{graphNames(*data.dataset), std::move(value),
-                                             found->origin().remarks, found->isComplete(),
-                                             self->further});
+                                             found->origin(), found->isComplete(), self->further});
 }
 
 EmbeddedHandle keptEmbedding(const ProjectHandle& handle, std::int64_t number) {
@@ -87,12 +87,13 @@ py::tuple stateOf(const EmbeddedHandle& self) {
   const auto& value = *self->value;
   const auto& further = self->further;
   std::vector<std::string> remarks;
-  for (const auto& remark : self->remarks)
+  for (const auto& remark : self->origin.remarks)
     remarks.push_back(lineOf(remark));
   return py::make_tuple(
       self->names, value.landmarks, value.among, arrayOf(self->value, value.numbers()),
       arrayOf(self->value, value.points.squares()), remarks, self->isComplete,
-      textsOf(further.kernel, kernelOptionTable()), textsOf(further.solve, solveOptionTable()));
+      textsOf(further.kernel, kernelOptionTable()), textsOf(further.solve, solveOptionTable()),
+      std::make_tuple(self->origin.device, self->origin.version, self->origin.seconds));
 }
 
 template <typename Number>
@@ -106,13 +107,16 @@ EmbeddedHandle restored(const DatasetHandle& landmarks, std::vector<std::string>
                         std::vector<std::int32_t> numbers, std::vector<float> among,
                         const py::buffer& coordinates, const py::buffer& squares,
                         const std::vector<std::string>& remarks, bool isComplete,
-                        const OptionTexts& kernel, const OptionTexts& solve) {
+                        const OptionTexts& kernel, const OptionTexts& solve,
+                        const std::tuple<std::string, std::string, double>& origin) {
   auto value = std::make_shared<GraphCoordinates>(
       GraphCoordinates{std::move(numbers), std::move(among),
                        Coordinates{listOf<float>(coordinates), listOf<double>(squares)}});
   Embedded embedded{.names = std::move(names), .value = value, .isComplete = isComplete};
+  auto& from = embedded.origin;
+  std::tie(from.device, from.version, from.seconds) = origin;
   for (const auto& line : remarks)
-    embedded.remarks.push_back(remarkOf(line));
+    from.remarks.push_back(remarkOf(line));
   embedded.further = {.by = landmarks.dataset,
                       .kernel = optionsOf(kernelOptionTable(), kernel),
                       .solve = optionsOf(solveOptionTable(), solve),
@@ -127,8 +131,10 @@ void addEmbeddings(py::module_& module) {
       .def_static("of_project", &keptEmbedding)
       .def_readonly("names", &Embedded::names)
       .def_readonly("is_complete", &Embedded::isComplete)
-      .def_property_readonly("remarks",
-                             [](const EmbeddedHandle& self) { return remarkList(self->remarks); })
+      .def_property_readonly(
+          "remarks", [](const EmbeddedHandle& self) { return remarkList(self->origin.remarks); })
+      .def_property_readonly("provenance",
+                             [](const EmbeddedHandle& self) { return originDict(self->origin); })
       .def_property_readonly(
           "kernel", [](const EmbeddedHandle& self) { return KernelHandle{self->further.kernel}; })
       .def_property_readonly("solve",

@@ -20,6 +20,9 @@
 
 namespace kindred::python {
 
+/// A dict of an origin: device, version, seconds.
+pybind11::dict originDict(const Origin& origin);
+
 /// A list of (code, severity, sentence).
 pybind11::list remarkList(const Remarks& remarks);
 
@@ -115,6 +118,8 @@ Class& addOfWork(Class& described) {
   return described
       .def_property_readonly("remarks",
                              [](const Value& self) { return remarkList(self.origin.remarks); })
+      .def_property_readonly("provenance",
+                             [](const Value& self) { return originDict(self.origin); })
       .def_property_readonly("is_complete", [](const Value& self) { return self.isComplete; })
       .def("add_to", [](const Value& self, const ProjectHandle& handle) {
         return addTo(handle, self.packing);

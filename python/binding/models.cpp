@@ -171,6 +171,8 @@ void addModels(py::module_& module) {
       .def_property_readonly("of_classes", &Model::ofClasses)
       .def_property_readonly("measures", &measuresOf)
       .def_property_readonly("remarks", &remarksOf)
+      .def_property_readonly("provenance",
+                             [](const Model& self) { return originDict(self.origin); })
       .def_property_readonly("facts", &factsOf)
       .def_property_readonly("confusion", &confusionOf)
       .def_property_readonly("areas", &areasOf)

@@ -28,6 +28,7 @@ class Changes(Result):
         self.means, self.deviations, self.errors, self.counts = core.means, core.deviations, core.errors, core.counts
 
     target = described("str", "The property whose differences are looked at.", lambda self: self.options["target"])
+    provenance = described("dict[str, Any]", "Where the pairs come from.", lambda self: self._pairs.provenance)
     options = of_core("dict[str, str]", "What was asked for, as texts by keyword.")
     parts = of_core("list[tuple[str, str]]", "[(SMILES of the part before, and after), ...].")
 

@@ -33,6 +33,7 @@ class Cliffs(Result):
         self.differences, self.salis = core.differences, core.salis
 
     target = described("str", "The property whose differences are looked at.", lambda self: self.options["target"])
+    provenance = described("dict[str, Any]", "Where the lists come from.", lambda self: self._lists.provenance)
     options = of_core("dict[str, str]", "What was asked for, as texts by keyword.")
 
     @property

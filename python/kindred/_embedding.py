@@ -28,7 +28,6 @@ class Embedding(Result):
     remainders = of_core("np.ndarray", "r of each graph, float32.")
     landmarks = of_core("np.ndarray", "The numbers of the graphs that are landmarks, from 0.")
     names = of_core("list[str]", "The names of the graphs.")
-    is_complete = of_core("bool", "False if it was stopped: there are fewer landmarks.")
     kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def embed(self, X, *, device: str = "auto", progress=None) -> "Embedding":

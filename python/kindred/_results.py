@@ -9,7 +9,7 @@ import numpy as np
 from . import _kindred
 from ._graphs import Graph, node_names
 from ._html import page
-from ._of_core import of_core
+from ._of_core import described, of_core
 from ._warnings import Remark, remarks_of
 
 
@@ -27,6 +27,11 @@ class Result:
 
     def __init__(self, core):
         self._core = core
+
+    provenance = of_core("dict[str, Any]",
+                         "Where it comes from: device, version, seconds; of kernel values, what solving them took, too.")
+    is_complete = described("bool", "False if the work was stopped, and part of what was asked for is missing.",
+                            lambda self: getattr(self._core, "is_complete", True))
 
     @property
     def remarks(self) -> "list[Remark]":
@@ -70,17 +75,11 @@ class Result:
         return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture(), self._cards())
 
 
-class KernelResult(Result):
-    """Kernel values, and where they come from."""
-
-    provenance = of_core("dict[str, Any]", "Where it comes from: device, version, seconds, and what solving it took.")
-
-
 _MOST_CLUSTERED, _MOST_DRAWN = 2000, 240  # rows of a picture in a notebook
 _MOST_LISTS = 3  # in a notebook
 
 
-class Gram(KernelResult):
+class Gram(Result):
     """A kernel matrix with the names of its graphs. numpy.asarray() of it is its values."""
 
     def __init__(self, core, path=None, was_kept=False):
@@ -116,7 +115,6 @@ class Gram(KernelResult):
     row_diagonal = of_core("np.ndarray", "K of each graph of the rows with itself, raw.")
     column_diagonal = of_core("np.ndarray", "K of each graph of the columns with itself, raw; empty in a symmetric matrix.")
     is_normalised = of_core("bool", "True if values are K(a, b) / sqrt(K(a, a) K(b, b)).")
-    is_complete = of_core("bool", "False if the work was stopped, and values are missing.")
     kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def clustered(self) -> np.ndarray:
@@ -192,7 +190,7 @@ class Gram(KernelResult):
         return f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}{work})"
 
 
-class Nodal(KernelResult):
+class Nodal(Result):
     """How alike each node of a graph is to each of another."""
 
     values = of_core("np.ndarray", "x: nodes of the first graph by nodes of the second.")
@@ -243,7 +241,7 @@ class Folds:
         return (self.score_by_query + self.score_by_graph) / 2
 
 
-class Similar(KernelResult):
+class Similar(Result):
     """The graphs that are most like each of some graphs, the most alike first."""
 
     queries: np.ndarray  #: the place of each graph that was asked for
