@@ -195,6 +195,12 @@ void finishSimilar(const SimilarResult& result, PartStore& store) {
       {.origin = result.provenance, .isComplete = result.isComplete, .summary = listBytes(result)});
 }
 
+void keepSimilar(const SimilarResult& result, PartStore& store) {
+  store.begin({}, 1);
+  store.store(0, {}, {});
+  finishSimilar(result, store);
+}
+
 std::optional<SimilarResult> keptSimilar(const SimilarRequest& request, PartSource& source) {
   const auto end = source.end();
   if (!end || end->summary.empty()) return std::nullopt;

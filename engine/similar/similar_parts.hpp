@@ -28,6 +28,9 @@ std::vector<std::byte> listBytes(const SimilarResult& result);
 /// MalformedBytes if they do not fit it.
 void addLists(SimilarResult& result, Bytes others);
 
+/// Keeps lists as they are, in one part: what each block added to them is gone.
+void keepSimilar(const SimilarResult& result, PartStore& store);
+
 void finishSimilar(const SimilarResult& result, PartStore& store);
 
 /// Returns the finished lists of the request, which has its data sets; nothing if none are kept.

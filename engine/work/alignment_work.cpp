@@ -107,6 +107,13 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
   return computed(std::move(found), std::move(origin), isComplete);
 }
 
+void keep(const Computed<BestAlignment>& alignment, const BestAlignmentRequest& request,
+          PartStore& store) {
+  BestParts{store, request.a->nodeCount(), request.b->nodeCount(), givenPairsOf(request)}.keep(
+      *alignment.value());
+  store.finish({.origin = alignment.origin(), .isComplete = alignment.isComplete()});
+}
+
 ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const WorkSetting& setting,
                                           Progress& progress, const AlignmentWatch& watch) {
   const auto store = setting.storeOrMemory();

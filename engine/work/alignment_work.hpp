@@ -30,6 +30,10 @@ ComputedPointer<BestAlignment> compute(const BestAlignmentRequest& request,
 ComputedPointer<CualignAlignment> compute(const CualignRequest& request, const WorkSetting& setting,
                                           Progress& progress, const AlignmentWatch& watch = {});
 
+/// Keeps a best alignment without what its search goes on from.
+void keep(const Computed<BestAlignment>& alignment, const BestAlignmentRequest& request,
+          PartStore& store);
+
 /// An alignment as any method keeps it.
 struct AnyAlignment {
   KeptAlignment kept;

@@ -32,6 +32,12 @@ struct CandidateRequest {
 /// The options of such a request, without its networks. Throws Error if they cannot be.
 CandidateRequest candidateRequestOf(const ResultOptions& options);
 
+inline std::vector<WorkInput> inputsOf(const EmbeddingRequest& request) {
+  return {{.data = {}, .graph = request.graph}};
+}
+inline std::vector<WorkInput> inputsOf(const CandidateRequest& request) {
+  return {{.data = {}, .graph = request.a}, {.data = {}, .graph = request.b}};
+}
 inline std::vector<WorkStep> stepsOf(const EmbeddingRequest&) { return {}; }
 std::vector<WorkStep> stepsOf(const CandidateRequest& request);
 
@@ -53,6 +59,13 @@ struct AnnotationRequest {
   std::shared_ptr<const Annotations> annotations;  ///< null: those that are kept
 };
 
+/// Of annotations that are given.
+inline ResultRequest resultRequestOf(const AnnotationRequest& request) {
+  return resultRequestOf(*request.annotations);
+}
+inline std::vector<WorkInput> inputsOf(const AnnotationRequest& request) {
+  return {{.data = {}, .graph = request.a}, {.data = {}, .graph = request.b}};
+}
 inline std::vector<WorkStep> stepsOf(const AnnotationRequest&) { return {}; }
 
 /// Throws MalformedBytes if neither are given nor kept.

@@ -98,12 +98,14 @@ ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetti
   const bool isTree = options.method == ClusterMethod::Hierarchical;
   auto clusters = (isTree ? byTree : byThreshold)(request, options, setting, clock, progress);
   clock.add(clusterRemarks(clusters, request.options));
-  auto origin = clock.origin();
-  if (setting.store) {
-    keepClusters(clusters, *setting.store);
-    setting.store->finish({.origin = origin});
-  }
-  return computed(std::move(clusters), std::move(origin));
+  auto found = computed(std::move(clusters), clock.origin());
+  if (setting.store) keep(*found, *setting.store);
+  return found;
+}
+
+void keep(const Computed<Clusters>& clusters, PartStore& store) {
+  keepClusters(*clusters.value(), store);
+  store.finish({.origin = clusters.origin()});
 }
 
 ComputedPointer<Clusters> compute(const RowsClusterRequest& request, Progress& progress,

@@ -153,12 +153,14 @@ ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& 
   const MapMaking making{request, setting, watcher, clock, progress};
   auto map = std::visit([&](const auto& one) { return making.of(one); }, request.of);
   const bool isComplete = map.isSettled || !progress.mayStopEarly();
-  auto origin = clock.origin();
-  if (setting.store) {
-    keepMap(map, *setting.store);
-    setting.store->finish({.origin = origin, .isComplete = isComplete});
-  }
-  return computed(std::move(map), std::move(origin), isComplete);
+  auto found = computed(std::move(map), clock.origin(), isComplete);
+  if (setting.store) keep(*found, *setting.store);
+  return found;
+}
+
+void keep(const Computed<GraphMap>& map, PartStore& store) {
+  keepMap(*map.value(), store);
+  store.finish({.origin = map.origin(), .isComplete = map.isComplete()});
 }
 
 ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress&) {

@@ -45,6 +45,9 @@ std::vector<WorkStep> stepsOf(const MapRequest& request);
 ComputedPointer<GraphMap> compute(const MapRequest& request, const WorkSetting& setting,
                                   Progress& progress, const MapWatcher& watcher = {});
 
+/// Keeps a map as computing it does.
+void keep(const Computed<GraphMap>& map, PartStore& store);
+
 /// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<GraphMap> kept(const MapRequest& request, PartSource& source, Progress& progress);
 

@@ -28,5 +28,9 @@ ComputedPointer<FoundOrder> compute(const OrderRequest& request, const WorkSetti
 /// What is kept of orders, whatever it is. Throws MalformedBytes if it cannot be understood.
 ComputedPointer<FoundOrder> keptOrders(const Dataset& graphs, PartSource& source,
                                        Progress& progress);
+inline ComputedPointer<FoundOrder> kept(const OrderRequest& request, PartSource& source,
+                                        Progress& progress) {
+  return keptOrders(*request.graphs, source, progress);
+}
 
 }  // namespace kindred

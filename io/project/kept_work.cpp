@@ -26,7 +26,13 @@ std::vector<ResultInput> inputsIn(Project& project, std::span<const WorkInput> i
 WorkSetting settingIn(Project& project, const ResultRequest& request,
                       std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
                       WorkDevices devices, const Progress& progress) {
-  const auto saved = inputsIn(project, inputs, progress);
+  return settingIn(project, request, inputsIn(project, inputs, progress), steps,
+                   std::move(devices));
+}
+
+WorkSetting settingIn(Project& project, const ResultRequest& request,
+                      std::span<const ResultInput> saved, std::span<const WorkStep> steps,
+                      WorkDevices devices) {
   const auto [store, number] = project.resultPlace(request, saved);
   // A whole result needs no works on its way: those that a person removed stay removed.
   if (const auto end = store->end(); end && end->isComplete)
@@ -35,10 +41,20 @@ WorkSetting settingIn(Project& project, const ResultRequest& request,
   for (const auto& step : steps) {
     std::vector<ResultInput> ofStep;
     for (const auto input : step.inputs)
-      ofStep.push_back(saved.at(input));
+      ofStep.push_back(saved[input]);
     setting.steps.push_back(project.resultPlace(step.request, ofStep).store);
   }
   return setting;
+}
+
+std::shared_ptr<MemoryParts> partsInMemory(const Project& project, const ResultEntry& entry) {
+  auto copy = std::make_shared<MemoryParts>();
+  const auto source = project.parts(entry.id);
+  copy->begin(source->plan(), entry.parts);
+  for (std::size_t part = 0; part < entry.parts; ++part)
+    if (const auto kept = source->load(part)) copy->store(part, kept->data, kept->facts);
+  if (const auto end = source->end()) copy->finish(*end);
+  return copy;
 }
 
 WorkSetting settingOf(const Project& project, const ResultEntry& entry,

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "engine/result/memory_parts.hpp"
 #include "engine/work/work_setting.hpp"
 #include "io/project/project.hpp"
 
@@ -19,6 +21,14 @@ std::vector<ResultInput> inputsIn(Project& project, std::span<const WorkInput> i
 WorkSetting settingIn(Project& project, const ResultRequest& request,
                       std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
                       WorkDevices devices, const Progress& progress);
+
+/// The same of inputs that the project has.
+WorkSetting settingIn(Project& project, const ResultRequest& request,
+                      std::span<const ResultInput> inputs, std::span<const WorkStep> steps,
+                      WorkDevices devices);
+
+/// Returns the parts of a result of a project, from where another one takes them.
+std::shared_ptr<MemoryParts> partsInMemory(const Project& project, const ResultEntry& entry);
 
 /// Returns the setting of a result that a project keeps, which is not changed: works on its way are
 /// found again if they are whole.

@@ -2,20 +2,16 @@
 
 #include <pybind11/stl.h>
 
-#include "engine/align/enrichment.hpp"
-#include "engine/align/measures.hpp"
+#include "engine/align/method/alignment_kind.hpp"
 #include "engine/align/method/best_alignment.hpp"
+#include "engine/align/method/best_parts.hpp"
 #include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
-#include "engine/align/partner_lists.hpp"
-#include "engine/align/predicted_edges.hpp"
-#include "engine/align/settled_pairs.hpp"
 #include "engine/backend/alignment.hpp"
 #include "engine/core/log.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/alignment_work.hpp"
 #include "io/mapping/mapping_file.hpp"
-#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_embedding.hpp"
 #include "io/mapping/read_mapping.hpp"
 #include "python/binding/computing.hpp"
@@ -33,17 +29,6 @@ void requireNodes(const NodePair& pair, const Graph& a, const Graph& b) {
   throw Error{ErrorCode::Input,
               joined("There is no pair of nodes ", pair.a, " and ", pair.b, ": the networks have ",
                      a.nodeCount(), " and ", b.nodeCount(), " nodes, which count from 0.")};
-}
-
-std::vector<NodePair> pairsOf(const py::buffer& nodes, const Graph& a, const Graph& b) {
-  const auto buffer = nodes.request();
-  const auto numbers = numbersIn<Node>(buffer);
-  std::vector<NodePair> pairs;
-  for (std::size_t at = 0; at + 1 < numbers.size(); at += 2) {
-    pairs.push_back({numbers[at], numbers[at + 1]});
-    requireNodes(pairs.back(), a, b);
-  }
-  return pairs;
 }
 
 /// What is given beside two networks.
@@ -97,12 +82,9 @@ py::dict factsOf(const CualignAlignment& alignment, const std::string& device) {
 }
 
 template <typename Alignment>
-py::tuple answerOf(const Computed<Alignment>& computed, Aligned aligned) {
-  const auto& alignment = *computed.value();
-  const auto origin = computed.origin();
-  auto facts = factsOf(alignment, origin.device);
+py::tuple answerOf(const Alignment& alignment, Aligned aligned) {
+  auto facts = factsOf(alignment, aligned.origin.device);
   facts["scores"] = std::string{io::scoreNameOf(aligned.method)};
-  facts["remarks"] = remarkList(origin.remarks);
   aligned.mapping = alignment.mapping;
   aligned.scores = alignment.confidence;
   return py::make_tuple(std::make_shared<Aligned>(std::move(aligned)), facts);
@@ -187,11 +169,41 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
     request.candidates =
         std::make_shared<const Candidates>(a.nodeCount(), b.nodeCount(), std::move(pairs));
   }
-  const auto computed = computing.computed(request, project);
-  return answerOf(*computed, {.a = networks.a.graph,
-                              .b = networks.b.graph,
-                              .method = "cualign",
-                              .locked = std::move(request.locked)});
+  const auto found = computing.found(request, project);
+  return answerOf(*found.value(), {found.ofWork(),
+                                   networks.a.graph,
+                                   networks.b.graph,
+                                   {},
+                                   {},
+                                   "cualign",
+                                   std::move(request.locked)});
+}
+
+/// An alignment of any method in a project, with what is known of how it came about.
+py::tuple alignmentOfProject(const ProjectHandle& handle, std::int64_t number) {
+  const auto project = openProject(handle);
+  std::optional<BestAlignment> best;
+  auto aligned = watched(py::none(), [&](Progress& progress) {
+    const KeptEntry entry{*project, number, progress};
+    const auto a = entry.graph(0), b = entry.graph(1);
+    const auto source = project->parts(number);
+    const auto kept = keptAlignmentOf(*a, *b, *source);
+    entry.require(kept != nullptr);
+    const auto method = alignmentMethod(entry.options());
+    if (method == "best") best = keptBestAlignment(a->nodeCount(), b->nodeCount(), *source);
+    const auto& [alignment, given, anchors, isExact] = *kept->value();
+    return Aligned{{kept->origin(), kept->isComplete(),
+                    entry.packing({{.data = {}, .graph = a}, {.data = {}, .graph = b}})},
+                   a,
+                   b,
+                   alignment.mapping,
+                   method == "file" ? std::vector<float>{} : alignment.confidence,
+                   method,
+                   given.locked,
+                   anchors};
+  });
+  if (best) return answerOf(*best, std::move(aligned));
+  return py::make_tuple(std::make_shared<Aligned>(std::move(aligned)), py::dict{});
 }
 
 /// The images of a matching of the largest sum of weights; nodes count from 0.
@@ -222,8 +234,8 @@ AlignedHandle aligned(const Networks& networks, const py::buffer& images) {
   if (numbers.size() != static_cast<std::size_t>(a->nodeCount()))
     throw Error{ErrorCode::Input, joined("There are ", numbers.size(), " images for ",
                                          a->nodeCount(), " nodes: give one a node, -1 for none.")};
-  return std::make_shared<Aligned>(
-      Aligned{a, b, Mapping{{numbers.begin(), numbers.end()}, b->nodeCount()}});
+  Mapping mapping{{numbers.begin(), numbers.end()}, b->nodeCount()};
+  return std::make_shared<Aligned>(Aligned{{}, a, b, std::move(mapping)});
 }
 
 AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
@@ -231,118 +243,22 @@ AlignedHandle alignedByFile(const Networks& networks, const std::string& path) {
     const auto &a = networks.a.graph, &b = networks.b.graph;
     auto file = io::readMapping(path, *a, *b, {}, progress);
     warnOf(path, file.notices);
-    return std::make_shared<Aligned>(Aligned{a, b, std::move(file.mapping)});
+    return std::make_shared<Aligned>(Aligned{{}, a, b, std::move(file.mapping)});
   });
-}
-
-/// The measures by key: those that are defined.
-py::dict measuresOf(const AlignedHandle& self, const Aligned* truth, const PairArrays* prior,
-                    const std::vector<std::string>& annotations,
-                    const std::optional<py::buffer>& locked) {
-  if (truth != nullptr && (truth->mapping.nodesOfA() != self->mapping.nodesOfA() ||
-                           truth->mapping.nodesOfB() != self->mapping.nodesOfB()))
-    throw Error{ErrorCode::Usage, "The true alignment is of networks with other numbers of nodes."};
-  std::vector<ScoredPair> similarities;
-  if (prior != nullptr) similarities = scoredOf(*prior, *self->a, *self->b);
-  const auto known = locked ? pairsOf(*locked, *self->a, *self->b) : self->locked;
-  AlignmentKnowledge knowledge{truth == nullptr ? nullptr : &truth->mapping, similarities, nullptr,
-                               known};
-  const auto measures = watched(py::none(), [&](const Progress& progress) {
-    Annotations terms;
-    if (!annotations.empty()) {
-      terms = annotationsIn(annotations, *self->a, *self->b, progress);
-      knowledge.annotations = &terms;
-    }
-    return measureAlignment(*self->a, *self->b, self->mapping, knowledge, progress);
-  });
-  py::dict dict;
-  for (const auto& measure : alignmentMeasures()) {
-    const double value = measures.*measure.value;
-    if (!std::isnan(value)) dict[textOf(keywordOf(measure.key))] = value;
-  }
-  return dict;
-}
-
-void write(const AlignedHandle& self, const std::string& path) {
-  const auto scores = io::scoresOf(self->method, self->scores, {self->locked, self->anchors});
-  runWatched(py::none(), [&](Progress& progress) {
-    io::writeMapping(self->mapping, *self->a, *self->b, scores, path, progress);
-  });
-}
-
-/// The alignment of the pairs with at least this score.
-AlignedHandle settled(const AlignedHandle& self, double least) {
-  auto sure = *self;
-  sure.mapping = surePairs(self->mapping, self->scores, least);
-  return std::make_shared<Aligned>(std::move(sure));
-}
-
-/// The reason why the pair of each node of A was fixed: "lock", "similarity", or None.
-py::list fixedBy(const AlignedHandle& self) {
-  const auto scores = io::scoresOf(self->method, self->scores, {self->locked, self->anchors});
-  py::list list;
-  for (const auto by : scores.fixedBy)
-    list.append(by.empty() ? py::object{py::none()} : py::str{std::string{by}});
-  return list;
-}
-
-/// (is it missing in B, its two nodes there, the score).
-py::list predictedOf(const AlignedHandle& self) {
-  const auto edges = watched(py::none(), [&](const Progress& progress) {
-    return predictedEdges(*self->a, *self->b, self->mapping, self->scores, progress);
-  });
-  py::list list;
-  for (const auto& edge : edges)
-    list.append(py::make_tuple(edge.isInB, edge.missing.a, edge.missing.b, edge.score));
-  return list;
-}
-
-/// For each node of A (its partners, their values).
-py::list partnersOf(const AlignedHandle& self, int most) {
-  if (most < 1) throw Error{ErrorCode::Usage, "A list has at least one partner: give most >= 1."};
-  const auto lists = watched(py::none(), [&](const Progress& progress) {
-    return likelyPartners(Loopless{*self->a}, Loopless{*self->b}, self->mapping, most, progress);
-  });
-  py::list all;
-  for (const auto& list : lists) {
-    py::list partners;
-    for (const auto& each : list)
-      partners.append(py::make_tuple(each.node, each.value));
-    all.append(partners);
-  }
-  return all;
-}
-
-void addTests(py::list& list, const char* test, std::span<const TermTest> tests,
-              const Annotations& annotations) {
-  for (const auto& each : tests) {
-    auto row = testValues(each, annotations);
-    row["test"] = test;
-    list.append(row);
-  }
-}
-
-/// Tests the terms that the files hold.
-py::list enrichmentIn(const AlignedHandle& self, const std::vector<std::string>& paths) {
-  auto [found, annotations] = watched(py::none(), [&](const Progress& progress) {
-    auto terms = annotationsIn(paths, *self->a, *self->b, progress);
-    return std::pair{enrichmentOf(*self->a, *self->b, self->mapping, terms, progress),
-                     std::move(terms)};
-  });
-  py::list list;
-  addTests(list, "shared", found.shared, annotations);
-  addTests(list, "conserved", found.conserved, annotations);
-  return list;
-}
-
-py::list measureList() {
-  py::list list;
-  for (const auto& measure : alignmentMeasures())
-    list.append(py::make_tuple(keywordOf(measure.key), std::string{measure.sentence}));
-  return list;
 }
 
 }  // namespace
+
+std::vector<NodePair> pairsOf(const py::buffer& nodes, const Graph& a, const Graph& b) {
+  const auto buffer = nodes.request();
+  const auto numbers = numbersIn<Node>(buffer);
+  std::vector<NodePair> pairs;
+  for (std::size_t at = 0; at + 1 < numbers.size(); at += 2) {
+    pairs.push_back({numbers[at], numbers[at + 1]});
+    requireNodes(pairs.back(), a, b);
+  }
+  return pairs;
+}
 
 std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const Graph& b) {
   const auto buffer = arrays.scores.request();
@@ -353,34 +269,21 @@ std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const
   return pairs;
 }
 
+Packing packed(const Computed<BestAlignment>& computed, const BestAlignmentRequest& request) {
+  return packed(resultRequestOf(request), inputsOf(request),
+                [&](PartStore& store) { keep(computed, request, store); });
+}
+
 py::tuple bestAnswer(const Computed<BestAlignment>& computed, const BestAlignmentRequest& request) {
-  return answerOf(computed, Aligned{.a = request.a,
-                                    .b = request.b,
-                                    .method = "best",
-                                    .locked = request.locked,
-                                    .anchors = computed.value()->anchors.pairs});
-}
-
-Annotations annotationsIn(const std::vector<std::string>& paths, const Graph& a, const Graph& b,
-                          const Progress& progress) {
-  const std::vector<std::filesystem::path> files{paths.begin(), paths.end()};
-  auto read = io::readAnnotations(files, a, b, {}, progress);
-  for (const auto& notice : read.notices)
-    log(LogLevel::Warning, notice.sentence);
-  return std::move(read.annotations);
-}
-
-py::dict testValues(const TermTest& test, const Annotations& annotations) {
-  py::dict row;
-  row["term"] = annotations.nameOf(test.term);
-  row["population"] = test.population;
-  row["marked"] = test.marked;
-  row["drawn"] = test.drawn;
-  row["found"] = test.found;
-  row["expected"] = test.expected;
-  row["p"] = test.p;
-  row["q"] = test.q;
-  return row;
+  return answerOf(*computed.value(),
+                  Aligned{{computed.origin(), computed.isComplete(), packed(computed, request)},
+                          request.a,
+                          request.b,
+                          {},
+                          {},
+                          "best",
+                          request.locked,
+                          computed.value()->anchors.pairs});
 }
 
 void addAlignments(py::module_& module) {
@@ -399,29 +302,13 @@ void addAlignments(py::module_& module) {
       .def(py::init([](const GraphHandle& a, const GraphHandle& b) {
         return Networks{a, b};
       }));
-  py::class_<Aligned, AlignedHandle>(module, "Aligned")
-      .def_property_readonly(
-          "images", [](const AlignedHandle& self) { return arrayOf(self, self->mapping.images()); })
-      .def_property_readonly("scores",
-                             [](const AlignedHandle& self) {
-                               return arrayOf(self, std::span<const float>{self->scores});
-                             })
-      .def_property_readonly(
-          "score_name",
-          [](const AlignedHandle& self) { return std::string{io::scoreNameOf(self->method)}; })
-      .def("measures", &measuresOf)
-      .def("settled", &settled)
-      .def("fixed_by", &fixedBy)
-      .def("predicted", &predictedOf)
-      .def("partners", &partnersOf)
-      .def("enrichment", &enrichmentIn)
-      .def("write", &write);
+  addAligned(module);
+  module.def("kept_alignment", &alignmentOfProject);
   module.def("align_best", &best);
   module.def("align_by_candidates", &byCandidates);
   module.def("aligned", &aligned);
   module.def("aligned_by_file", &alignedByFile);
   module.def("match", &matched);
-  module.def("measures", &measureList);
 }
 
 }  // namespace kindred::python

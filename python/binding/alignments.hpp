@@ -12,11 +12,12 @@
 #include "engine/core/progress.hpp"
 #include "engine/graph/graph.hpp"
 #include "engine/work/computed.hpp"
+#include "python/binding/kept.hpp"
 
 namespace kindred::python {
 
 /// An alignment of two networks.
-struct Aligned {
+struct Aligned : OfWork {
   std::shared_ptr<const Graph> a;
   std::shared_ptr<const Graph> b;
   Mapping mapping = {};
@@ -34,8 +35,12 @@ struct PairArrays {
   pybind11::buffer scores;
 };
 
-/// Throws Error (Input) if a node is not there.
+/// Throw Error (Input) if a node is not there.
+std::vector<NodePair> pairsOf(const pybind11::buffer& nodes, const Graph& a, const Graph& b);
 std::vector<ScoredPair> scoredOf(const PairArrays& arrays, const Graph& a, const Graph& b);
+
+/// A best alignment as a project takes it.
+Packing packed(const Computed<BestAlignment>& computed, const BestAlignmentRequest& request);
 
 /// An alignment as align_best() gives it: what it aligns, and facts of how it came about.
 pybind11::tuple bestAnswer(const Computed<BestAlignment>& computed,
@@ -47,6 +52,9 @@ Annotations annotationsIn(const std::vector<std::string>& paths, const Graph& a,
 
 /// The numbers of a test by name.
 pybind11::dict testValues(const TermTest& test, const Annotations& annotations);
+
+/// Adds the class Aligned: what is known of an alignment, and measures().
+void addAligned(pybind11::module_& module);
 
 /// Adds align_best(), align_by_candidates() and evaluate().
 void addAlignments(pybind11::module_& module);

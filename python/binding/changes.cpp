@@ -16,6 +16,22 @@ namespace py = pybind11;
 
 using ChangesHandle = std::shared_ptr<Changes>;
 
+/// Pairs of molecules that differ by one part.
+struct PairsOfGraphs : OfWork {
+  std::shared_ptr<const Dataset> graphs;
+  std::shared_ptr<const MatchedPairs> pairs;
+};
+
+PairsOfGraphs handleOf(const Found<PairsRequest, MatchedPairs>& found) {
+  return {found.ofWork(), found.request.graphs, found.value()};
+}
+
+PairsOfGraphs keptPairsOf(const ProjectHandle& handle, std::int64_t number) {
+  return handleOf(keptOf(handle, number, [](const KeptEntry& of) {
+    return PairsRequest{of.data(0), io::partWriter()};
+  }));
+}
+
 /// A number of each change.
 template <typename ValueOf>
 auto changeColumn(ValueOf valueOf) {
@@ -40,8 +56,9 @@ void addChanges(py::module_& module) {
       .def_property_readonly("counts", changeColumn([](const MatchedChange& change) {
                                return static_cast<std::int32_t>(change.pairs.size());
                              }))
-      .def_property_readonly("target",
-                             [](const ChangesHandle& self) { return self->options.target; })
+      .def_property_readonly(
+          "options",
+          [](const ChangesHandle& self) { return textsOf(self->options, changeOptionTable()); })
       .def_property_readonly("parts",
                              [](const ChangesHandle& self) {
                                std::vector<std::pair<std::string, std::string>> parts;
@@ -62,12 +79,30 @@ void addChanges(py::module_& module) {
         runWatched(py::none(),
                    [&](Progress& progress) { io::writeChanges(*self, path, progress); });
       });
-  module.def("changes", [](const DatasetHandle& data, const ProjectHandle* handle,
-                           const OptionTexts& options, const Computing& computing) {
-    const auto project = openProject(handle);
-    const auto found = computing.computed(PairsRequest{data.dataset, io::partWriter()}, project);
+  module.def("changes", [](const PairsOfGraphs& pairs, const OptionTexts& options) {
     return std::make_shared<Changes>(
-        changesOf(data.dataset, found->value(), optionsOf(changeOptionTable(), options)));
+        changesOf(pairs.graphs, pairs.pairs, optionsOf(changeOptionTable(), options)));
+  });
+  py::class_<PairsOfGraphs> ofGraphs{module, "MatchedPairs"};
+  addOfWork<PairsOfGraphs>(ofGraphs)
+      .def_static("of_project", &keptPairsOf)
+      .def_property_readonly("graphs",
+                             [](const PairsOfGraphs& self) { return DatasetHandle{self.graphs}; })
+      .def_property_readonly(
+          "pairs",
+          [](const PairsOfGraphs& self) {
+            std::vector<std::tuple<std::int32_t, std::int32_t, std::string, std::string>> pairs;
+            const auto& texts = self.pairs->texts;
+            for (const auto& pair : self.pairs->pairs)
+              pairs.emplace_back(pair.a, pair.b, texts[static_cast<std::size_t>(pair.from)],
+                                 texts[static_cast<std::size_t>(pair.to)]);
+            return pairs;
+          })
+      .def("__len__", [](const PairsOfGraphs& self) { return self.pairs->pairs.size(); });
+  module.def("matched_pairs", [](const DatasetHandle& data, const ProjectHandle* handle,
+                                 const Computing& computing) {
+    const PairsRequest request{data.dataset, io::partWriter()};
+    return handleOf(computing.found(request, openProject(handle)));
   });
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/work/cliff_work.hpp"
 #include "io/export/cliff_file.hpp"
+#include "python/binding/comparisons.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/option_texts.hpp"
@@ -38,8 +39,9 @@ void addCliffs(py::module_& module) {
       .def_property_readonly("similarities", column(&Cliff::similarity))
       .def_property_readonly("differences", column(&Cliff::difference))
       .def_property_readonly("salis", column(&Cliff::sali))
-      .def_property_readonly("target",
-                             [](const CliffsHandle& self) { return self->options.target; })
+      .def_property_readonly(
+          "options",
+          [](const CliffsHandle& self) { return textsOf(self->options, cliffOptionTable()); })
       .def_property_readonly(
           "names",
           [](const CliffsHandle& self) { return graphNames(*self->lists->request.queries); })
@@ -52,8 +54,8 @@ void addCliffs(py::module_& module) {
   module.def("require_target", [](const DatasetHandle& data, const std::string& target) {
     numbersOf(*data.dataset, target);
   });
-  module.def("cliffs", [](const std::shared_ptr<SimilarResult>& lists, const OptionTexts& options) {
-    return std::make_shared<Cliffs>(cliffsOf(lists, optionsOf(cliffOptionTable(), options)));
+  module.def("cliffs", [](const SimilarLists& lists, const OptionTexts& options) {
+    return std::make_shared<Cliffs>(cliffsOf(lists.result, optionsOf(cliffOptionTable(), options)));
   });
 }
 

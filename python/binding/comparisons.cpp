@@ -7,18 +7,24 @@
 
 #include "engine/cluster/cluster.hpp"
 #include "engine/core/text.hpp"
+#include "engine/gram/given_blocks.hpp"
+#include "engine/gram/gram_parts.hpp"
 #include "engine/gram/own_values.hpp"
 #include "engine/gram/value_doubts.hpp"
+#include "engine/learn/comparison.hpp"
 #include "engine/map/neighbour_network.hpp"
 #include "engine/nodal/nodal.hpp"
+#include "engine/nodal/nodal_parts.hpp"
 #include "engine/nodal/node_matching.hpp"
-#include "engine/similar/similar.hpp"
+#include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/similar_file.hpp"
 #include "io/matrix/gram_file.hpp"
+#include "io/project/kept_gram.hpp"
+#include "io/project/kept_work.hpp"
 #include "python/binding/computing.hpp"
 #include "python/binding/growth.hpp"
 #include "python/binding/handles.hpp"
@@ -31,7 +37,6 @@ namespace {
 namespace py = pybind11;
 
 using NodalHandle = std::shared_ptr<NodalResult>;
-using SimilarHandle = std::shared_ptr<SimilarResult>;
 
 py::dict provenanceDict(const Provenance& provenance) {
   auto dict = originDict(provenance);
@@ -105,9 +110,9 @@ std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& amo
   return places;
 }
 
-SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
-                      const KernelHandle& kernel, const ProjectHandle* handle,
-                      const Computing& computing) {
+SimilarLists similar(const DatasetHandle& queries, const DatasetHandle* among,
+                     const KernelHandle& kernel, const ProjectHandle* handle,
+                     const Computing& computing) {
   const auto share = computing.options.find("share");  // of no table
   const auto project = openProject(handle);
   SimilarRequest request{.queries = queries.dataset,
@@ -121,7 +126,61 @@ SimilarHandle similar(const DatasetHandle& queries, const DatasetHandle* among,
     request.options.ranking = usualRanking(request.kernel, request.searched());
   if (!computing.options.contains("rescore"))
     request.options.rescored = usualRescored(request.kernel);
-  return handleOf(computing.computed(request, project));
+  const auto found = computing.found(request, project);
+  return {found.value(), found.packing.request};
+}
+
+SimilarLists keptSimilarOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto found = keptOf(handle, number, [](const KeptEntry& of) {
+    auto request = similarRequestOf(of.options());
+    request.queries = of.data(0);
+    if (of.inputs() > 1) request.among = of.data(1);
+    return request;
+  });
+  return {found.value(), found.packing.request};
+}
+
+std::int64_t addedSimilar(const SimilarLists& self, const ProjectHandle& handle) {
+  return addTo(handle, packed(self.asked, inputsOf(self.result->request),
+                              [&](PartStore& store) { keepSimilar(*self.result, store); }));
+}
+
+GramHandle keptGramOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto project = openProject(handle);
+  return std::make_shared<GramResult>(watched(py::none(), [&](const Progress& progress) {
+    return io::loadGram(*project, number, progress);
+  }));
+}
+
+std::int64_t addedGram(const GramHandle& gram, const ProjectHandle& handle) {
+  if (!gram->isComplete)
+    throw Error{ErrorCode::Input,
+                "The matrix was stopped before its end: a project keeps the blocks of one that is "
+                "computed with project=."};
+  const auto project = openProject(handle);
+  return watched(py::none(), [&](Progress& progress) {
+    const auto place = project->resultPlace(
+        resultRequestOf(gram->request), io::inputsIn(*project, inputsOf(gram->request), progress));
+    auto adding = progress.slice(0.3, 1);
+    keepMatrix(gram->request, rawValues(*gram), gram->provenance, place.store, adding);
+    return place.number;
+  });
+}
+
+NodalHandle keptNodalOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto found = keptOf(handle, number, [](const KeptEntry& of) {
+    auto request = nodalRequestOf(of.options());
+    request.a = of.graph(0);
+    request.b = of.graph(of.inputs() - 1);
+    return request;
+  });
+  return handleOf(found.result);
+}
+
+std::int64_t addedNodal(const NodalHandle& self, const ProjectHandle& handle) {
+  const auto& request = self->request;
+  return addTo(handle, packed(resultRequestOf(request), inputsOf(request),
+                              [&](PartStore& store) { keepNodal(*self, store); }));
 }
 
 std::vector<std::string> columnNames(const GramResult& result) {
@@ -201,6 +260,8 @@ GraphHandle networkOfMatrix(const GramHandle& result, std::optional<std::size_t>
 
 void addGram(py::module_& module) {
   py::class_<GramResult, GramHandle>(module, "Gram")
+      .def_static("of_project", &keptGramOf)
+      .def("add_to", &addedGram)
       .def_property_readonly("values",
                              [](const GramHandle& self) { return arrayOf(self, self->values); })
       .def_property_readonly("row_names",
@@ -245,6 +306,8 @@ void addGram(py::module_& module) {
 
 void addNodal(py::module_& module) {
   py::class_<NodalResult, NodalHandle>(module, "Nodal")
+      .def_static("of_project", &keptNodalOf)
+      .def("add_to", &addedNodal)
       .def_property_readonly(
           "values", [](const NodalHandle& self) { return arrayOf(self, self->similarity.values); })
       .def_property_readonly("likeness",
@@ -270,50 +333,58 @@ void addNodal(py::module_& module) {
 }
 
 void addSimilar(py::module_& module) {
-  py::class_<SimilarResult, SimilarHandle>(module, "Similar")
-      .def_property_readonly("lists", [](const SimilarHandle& self) { return listsOf(*self); })
-      .def_property_readonly("folds", [](const SimilarHandle& self) { return foldsOf(*self); })
+  py::class_<SimilarLists>(module, "Similar")
+      .def_static("of_project", &keptSimilarOf)
+      .def("add_to", &addedSimilar)
+      .def_property_readonly("lists",
+                             [](const SimilarLists& self) { return listsOf(*self.result); })
+      .def_property_readonly("folds",
+                             [](const SimilarLists& self) { return foldsOf(*self.result); })
       .def_property_readonly(
           "query_names",
-          [](const SimilarHandle& self) { return graphNames(*self->request.queries); })
+          [](const SimilarLists& self) { return graphNames(*self.result->request.queries); })
       .def_property_readonly(
-          "names", [](const SimilarHandle& self) { return graphNames(self->request.searched()); })
+          "names",
+          [](const SimilarLists& self) { return graphNames(self.result->request.searched()); })
       .def_property_readonly(
-          "queries", [](const SimilarHandle& self) { return DatasetHandle{self->request.queries}; })
+          "queries",
+          [](const SimilarLists& self) { return DatasetHandle{self.result->request.queries}; })
       .def_property_readonly(
           "searched",
-          [](const SimilarHandle& self) {
-            const auto& request = self->request;
+          [](const SimilarLists& self) {
+            const auto& request = self.result->request;
             return DatasetHandle{request.among ? request.among : request.queries};
           })
       .def_property_readonly("is_complete",
-                             [](const SimilarHandle& self) { return self->isComplete; })
-      .def_property_readonly("remarks",
-                             [](const SimilarHandle& self) { return remarkList(remarksOn(*self)); })
+                             [](const SimilarLists& self) { return self.result->isComplete; })
       .def_property_readonly(
-          "kernel", [](const SimilarHandle& self) { return KernelHandle{self->request.kernel}; })
+          "remarks", [](const SimilarLists& self) { return remarkList(remarksOn(*self.result)); })
       .def_property_readonly(
-          "provenance", [](const SimilarHandle& self) { return provenanceDict(self->provenance); })
+          "kernel",
+          [](const SimilarLists& self) { return KernelHandle{self.result->request.kernel}; })
+      .def_property_readonly(
+          "provenance",
+          [](const SimilarLists& self) { return provenanceDict(self.result->provenance); })
       .def("write",
-           [](const SimilarHandle& self, const std::string& path, const std::string& target) {
+           [](const SimilarLists& self, const std::string& path, const std::string& target) {
              std::optional<ListValues> values;
-             if (!target.empty()) values = listValuesOf(self->request, target);
+             if (!target.empty()) values = listValuesOf(self.result->request, target);
              runWatched(py::none(), [&](Progress& progress) {
-               io::writeSimilar(*self, path, progress, values ? &*values : nullptr);
+               io::writeSimilar(*self.result, path, progress, values ? &*values : nullptr);
              });
            })
       .def("network",
-           [](const SimilarHandle& self, bool areMutual) {
+           [](const SimilarLists& self, bool areMutual) {
              return GraphHandle{
                  std::make_shared<const Graph>(watched(py::none(), [&](Progress& progress) {
-                   return neighbourNetwork(*self, areMutual, progress);
+                   return neighbourNetwork(*self.result, areMutual, progress);
                  }))};
            })
-      .def("differences", [](const SimilarHandle& self, const std::string& target) {
-        const auto values = listValuesOf(self->request, target);
+      .def("differences", [](const SimilarLists& self, const std::string& target) {
+        const auto values = listValuesOf(self.result->request, target);
         std::vector<double> differences;
-        for (std::size_t query = 0; query < self->lists.size(); ++query)
-          for (const auto& one : self->lists[query])
+        for (std::size_t query = 0; query < self.result->lists.size(); ++query)
+          for (const auto& one : self.result->lists[query])
             differences.push_back(values.difference(query, one));
         return arrayOf(std::move(differences));
       });

@@ -5,8 +5,17 @@
 #include <memory>
 
 #include "engine/gram/gram.hpp"
+#include "engine/result/result_request.hpp"
+#include "engine/similar/similar.hpp"
 
 namespace kindred::python {
+
+/// Lists of similar graphs, and how they were asked for: which graphs their own lists leave out is
+/// known by a digest alone.
+struct SimilarLists {
+  std::shared_ptr<const SimilarResult> result;
+  ResultRequest asked;
+};
 
 /// A kernel matrix with all that is known of it, shared with the arrays that show its values.
 using GramHandle = std::shared_ptr<GramResult>;

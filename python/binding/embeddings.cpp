@@ -1,6 +1,7 @@
 #include <pybind11/stl.h>
 
 #include <numeric>
+#include <tuple>
 
 #include "engine/work/embed_work.hpp"
 #include "io/export/coordinates_file.hpp"
@@ -19,7 +20,7 @@ namespace py = pybind11;
 struct Embedded {
   std::vector<std::string> names;
   std::shared_ptr<const GraphCoordinates> value;
-  Remarks remarks;
+  Origin origin;
   bool isComplete = true;
   EmbedRequest further;  ///< by the landmarks alone, whose coordinates are known; without graphs
 };
@@ -45,7 +46,7 @@ EmbedRequest furtherOf(const EmbedRequest& request, const GraphCoordinates& valu
 
 EmbeddedHandle handleOf(const EmbedRequest& request, const Computed<GraphCoordinates>& found) {
   return std::make_shared<Embedded>(Embedded{graphNames(*request.graphs), found.value(),
-                                             found.origin().remarks, found.isComplete(),
+                                             found.origin(), found.isComplete(),
                                              furtherOf(request, *found.value())});
 }
 
@@ -68,24 +69,17 @@ EmbeddedHandle embedFurther(const EmbeddedHandle& self, const DatasetHandle& dat
   auto value = std::make_shared<GraphCoordinates>(*found->value());
   value->landmarks = self->value->landmarks;
   return std::make_shared<Embedded>(Embedded{graphNames(*data.dataset), std::move(value),
-                                             found->origin().remarks, found->isComplete(),
-                                             self->further});
+                                             found->origin(), found->isComplete(), self->further});
 }
 
 EmbeddedHandle keptEmbedding(const ProjectHandle& handle, std::int64_t number) {
-  const auto project = openProject(handle);
-  return watched(py::none(), [&](Progress& progress) {
-    const auto entry = project->result(number);
-    auto request = embedRequestOf(entry.request.options);
-    const auto load = [&](const auto& input) {
-      return std::make_shared<const Dataset>(project->loadDataset(input.dataset, progress));
-    };
-    request.graphs = load(entry.inputs.front());
-    if (entry.inputs.size() > 1) request.by = load(entry.inputs.back());
-    const auto found = kept(request, *project->parts(number), progress);
-    if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
-    return handleOf(request, *found);
+  const auto found = keptOf(handle, number, [](const KeptEntry& of) {
+    auto request = embedRequestOf(of.options());
+    request.graphs = of.data(0);
+    if (of.inputs() > 1) request.by = of.data(1);
+    return request;
   });
+  return handleOf(found.request, *found.result);
 }
 
 /// A coordinate space as pickle keeps it, beside the data set of the landmarks.
@@ -93,12 +87,13 @@ py::tuple stateOf(const EmbeddedHandle& self) {
   const auto& value = *self->value;
   const auto& further = self->further;
   std::vector<std::string> remarks;
-  for (const auto& remark : self->remarks)
+  for (const auto& remark : self->origin.remarks)
     remarks.push_back(lineOf(remark));
   return py::make_tuple(
       self->names, value.landmarks, value.among, arrayOf(self->value, value.numbers()),
       arrayOf(self->value, value.points.squares()), remarks, self->isComplete,
-      textsOf(further.kernel, kernelOptionTable()), textsOf(further.solve, solveOptionTable()));
+      textsOf(further.kernel, kernelOptionTable()), textsOf(further.solve, solveOptionTable()),
+      std::make_tuple(self->origin.device, self->origin.version, self->origin.seconds));
 }
 
 template <typename Number>
@@ -112,13 +107,16 @@ EmbeddedHandle restored(const DatasetHandle& landmarks, std::vector<std::string>
                         std::vector<std::int32_t> numbers, std::vector<float> among,
                         const py::buffer& coordinates, const py::buffer& squares,
                         const std::vector<std::string>& remarks, bool isComplete,
-                        const OptionTexts& kernel, const OptionTexts& solve) {
+                        const OptionTexts& kernel, const OptionTexts& solve,
+                        const std::tuple<std::string, std::string, double>& origin) {
   auto value = std::make_shared<GraphCoordinates>(
       GraphCoordinates{std::move(numbers), std::move(among),
                        Coordinates{listOf<float>(coordinates), listOf<double>(squares)}});
   Embedded embedded{.names = std::move(names), .value = value, .isComplete = isComplete};
+  auto& from = embedded.origin;
+  std::tie(from.device, from.version, from.seconds) = origin;
   for (const auto& line : remarks)
-    embedded.remarks.push_back(remarkOf(line));
+    from.remarks.push_back(remarkOf(line));
   embedded.further = {.by = landmarks.dataset,
                       .kernel = optionsOf(kernelOptionTable(), kernel),
                       .solve = optionsOf(solveOptionTable(), solve),
@@ -130,10 +128,13 @@ EmbeddedHandle restored(const DatasetHandle& landmarks, std::vector<std::string>
 
 void addEmbeddings(py::module_& module) {
   py::class_<Embedded, EmbeddedHandle>(module, "Embedding")
+      .def_static("of_project", &keptEmbedding)
       .def_readonly("names", &Embedded::names)
       .def_readonly("is_complete", &Embedded::isComplete)
-      .def_property_readonly("remarks",
-                             [](const EmbeddedHandle& self) { return remarkList(self->remarks); })
+      .def_property_readonly(
+          "remarks", [](const EmbeddedHandle& self) { return remarkList(self->origin.remarks); })
+      .def_property_readonly("provenance",
+                             [](const EmbeddedHandle& self) { return originDict(self->origin); })
       .def_property_readonly(
           "kernel", [](const EmbeddedHandle& self) { return KernelHandle{self->further.kernel}; })
       .def_property_readonly("solve",
@@ -164,7 +165,6 @@ void addEmbeddings(py::module_& module) {
         });
       });
   module.def("embed", &embed);
-  module.def("kept_embedding", &keptEmbedding);
   module.def("restored_embedding", &restored);
 }
 

@@ -24,13 +24,12 @@ namespace {
 
 namespace py = pybind11;
 
-/// A value about the graphs of a data set by a kernel, with what is to be known of it.
+/// A value about the graphs of a data set by a kernel.
 template <typename Value>
-struct OfGraphs {
+struct OfGraphs : OfWork {
   std::shared_ptr<const Dataset> graphs;
   KernelOptions kernel;
   std::shared_ptr<const Value> value;
-  Remarks remarks;
 };
 
 template <typename Value>
@@ -38,9 +37,15 @@ using OfGraphsHandle = std::shared_ptr<OfGraphs<Value>>;
 
 template <typename Value>
 OfGraphsHandle<Value> handleOf(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
-                               const Computed<Value>& computed) {
+                               std::shared_ptr<const Value> value, OfWork work) {
   return std::make_shared<OfGraphs<Value>>(
-      OfGraphs<Value>{std::move(graphs), kernel, computed.value(), computed.origin().remarks});
+      OfGraphs<Value>{std::move(work), std::move(graphs), kernel, std::move(value)});
+}
+
+/// Clusters or representatives.
+template <typename Request, typename Value>
+OfGraphsHandle<Value> handleOf(const Found<Request, Value>& found) {
+  return handleOf(found.request.graphs, found.request.kernel, found.value(), found.ofWork());
 }
 
 /// The graphs of both.
@@ -48,6 +53,18 @@ std::shared_ptr<const Dataset> joinedGraphs(const Dataset& one, const Dataset& o
   Dataset both{.name = one.name, .graphs = one.graphs, .properties = {}};
   both.graphs.insert(both.graphs.end(), other.graphs.begin(), other.graphs.end());
   return std::make_shared<const Dataset>(std::move(both));
+}
+
+OfGraphsHandle<GraphMap> handleOf(const Found<MapRequest, GraphMap>& found) {
+  return handleOf(found.request.graphs(), found.request.kernel(), found.value(), found.ofWork());
+}
+
+/// A map of known graphs, with new ones behind them.
+OfGraphsHandle<GraphMap> handleOf(const Found<PlacedRequest, MapWithAdded>& found) {
+  const auto& [added, map] = found.request;
+  return handleOf(joinedGraphs(*map.graphs(), *added), map.kernel(),
+                  std::shared_ptr<const GraphMap>{found.value(), &found.value()->map},
+                  found.ofWork());
 }
 
 /// Fills the growth that the watcher wants with a map of graphs.
@@ -66,11 +83,8 @@ OfGraphsHandle<GraphMap> mapped(const DatasetHandle& data, const DatasetHandle* 
   const auto request = mapRequestFor(data.dataset, kernel.options, computing.solve(),
                                      optionsOf(mapOptionTable(), computing.options), nearest);
   if (added == nullptr)
-    return handleOf(data.dataset, request.kernel(),
-                    *computing.computed(request, project, watcherOf(computing, data.dataset)));
-  const auto found = computing.computed(PlacedRequest{added->dataset, request}, project);
-  return handleOf(joinedGraphs(*data.dataset, *added->dataset), request.kernel(),
-                  Computed<GraphMap>{found->value()->map, found->origin(), found->isComplete()});
+    return handleOf(computing.found(request, project, watcherOf(computing, data.dataset)));
+  return handleOf(computing.found(PlacedRequest{added->dataset, request}, project));
 }
 
 KernelHandle groupKernel(const DatasetHandle& data) {
@@ -82,7 +96,7 @@ OfGraphsHandle<Clusters> clustered(const DatasetHandle& data, const KernelHandle
   const auto project = openProject(handle);
   const ClusterRequest request{data.dataset, kernel.options, computing.solve(),
                                optionsOf(clusterOptionTable(), computing.options)};
-  return handleOf(data.dataset, request.kernel, *computing.computed(request, project));
+  return handleOf(computing.found(request, project));
 }
 
 OfGraphsHandle<Representatives> chosen(const DatasetHandle& data, const DatasetHandle* unlike,
@@ -94,7 +108,7 @@ OfGraphsHandle<Representatives> chosen(const DatasetHandle& data, const DatasetH
                               .kernel = kernel.options,
                               .solve = computing.solve(),
                               .options = optionsOf(chooseOptionTable(), computing.options)};
-  return handleOf(data.dataset, request.kernel, *computing.computed(request, project));
+  return handleOf(computing.found(request, project));
 }
 
 /// Where a matrix at hand comes from, with what to know before it is believed.
@@ -104,68 +118,67 @@ Origin originOf(const GramResult& gram) {
   return origin;
 }
 
+/// What was found of a matrix at hand; of raw values it is another result than of normalised ones.
+template <typename Request, typename Value>
+auto handleOfMatrix(const GramResult& gram, const Request& request,
+                    const ComputedPointer<Value>& computed) {
+  auto asked = resultRequestOf(request);
+  if (!gram.request.normalise) {
+    std::vector<OptionText> texts{asked.options.texts().begin(), asked.options.texts().end()};
+    texts.push_back({"matrix", "values", "raw", true});
+    asked.options = ResultOptions{std::move(texts)};
+  }
+  return handleOf(Found{request, computed,
+                        packed(std::move(asked), inputsOf(request),
+                               [&](PartStore& store) { keep(*computed, store); })});
+}
+
 /// By a matrix that is at hand.
 OfGraphsHandle<GraphMap> mapOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(mapOptionTable(), computing.options);
   const auto watcher = watcherOf(computing, gram->request.rows);
+  const auto& asked = gram->request;
   return watched(computing.watcher, [&](Progress& progress) {
     const MatrixMapRequest request{gram->values, options, originOf(*gram)};
-    return handleOf(gram->request.rows, gram->request.kernel, *compute(request, progress, watcher));
+    return handleOfMatrix(*gram, mapRequestFor(asked.rows, asked.kernel, asked.solve, options, 0),
+                          compute(request, progress, watcher));
   });
 }
 
 OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computing& computing) {
   const auto options = optionsOf(clusterOptionTable(), computing.options);
+  const auto& asked = gram->request;
   return watched(computing.watcher, [&](Progress& progress) {
-    const RowsClusterRequest request{gram->values, options, originOf(*gram), gram->request.rows};
-    return handleOf(gram->request.rows, gram->request.kernel, *compute(request, progress));
-  });
-}
-
-/// A map, clusters or representatives that a project keeps.
-template <typename Request>
-auto keptOf(const ProjectHandle& handle, std::int64_t number,
-            Request (*requestOf)(const ResultOptions&, std::shared_ptr<const Dataset>)) {
-  const auto project = openProject(handle);
-  return watched(py::none(), [&](Progress& progress) {
-    const auto entry = project->result(number);
-    auto graphs = std::make_shared<const Dataset>(
-        project->loadDataset(entry.inputs.front().dataset, progress));
-    const auto request = requestOf(entry.request.options, graphs);
-    const auto found = kept(request, *project->parts(number), progress);
-    if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
-    return handleOf(std::move(graphs), kernelOf(entry.request.options), *found);
+    const RowsClusterRequest request{gram->values, options, originOf(*gram), asked.rows};
+    return handleOfMatrix(*gram, ClusterRequest{asked.rows, asked.kernel, asked.solve, options},
+                          compute(request, progress));
   });
 }
 
 OfGraphsHandle<GraphMap> keptMapOf(const ProjectHandle& handle, std::int64_t number) {
-  return keptOf(handle, number, &mapRequestOf);
+  return handleOf(keptOf(
+      handle, number, [](const KeptEntry& of) { return mapRequestOf(of.options(), of.data(0)); }));
+}
+
+OfGraphsHandle<GraphMap> keptPlacedOf(const ProjectHandle& handle, std::int64_t number) {
+  return handleOf(keptOf(handle, number, [](const KeptEntry& of) {
+    return PlacedRequest{of.data(0), mapRequestOf(of.options(), of.data(1))};
+  }));
 }
 
 OfGraphsHandle<Clusters> keptClustersOf(const ProjectHandle& handle, std::int64_t number) {
-  return keptOf(handle, number, &clusterRequestOf);
+  return handleOf(keptOf(handle, number, [](const KeptEntry& of) {
+    return clusterRequestOf(of.options(), of.data(0));
+  }));
 }
 
 OfGraphsHandle<Representatives> keptRepresentativesOf(const ProjectHandle& handle,
                                                       std::int64_t number) {
-  return keptOf(handle, number, &chooseRequestOf);
-}
-
-/// A map of known graphs, with new ones behind them.
-OfGraphsHandle<GraphMap> keptPlacedOf(const ProjectHandle& handle, std::int64_t number) {
-  const auto project = openProject(handle);
-  return watched(py::none(), [&](Progress& progress) {
-    const auto entry = project->result(number);
-    const auto graphsOf = [&](const io::ResultInput& input) {
-      return std::make_shared<const Dataset>(project->loadDataset(input.dataset, progress));
-    };
-    const auto added = graphsOf(entry.inputs.front()), known = graphsOf(entry.inputs.back());
-    const PlacedRequest request{added, mapRequestOf(entry.request.options, known)};
-    const auto found = kept(request, *project->parts(number), progress);
-    if (!found) throw Error{ErrorCode::Input, "The result was begun, and nothing of it is kept."};
-    return handleOf(joinedGraphs(*known, *added), request.map.kernel(),
-                    Computed<GraphMap>{found->value()->map, found->origin()});
-  });
+  return handleOf(keptOf(handle, number, [](const KeptEntry& of) {
+    auto request = chooseRequestOf(of.options(), of.data(0));
+    if (of.inputs() > 1) request.unlike = of.data(1);
+    return request;
+  }));
 }
 
 py::object positionsOf(const OfGraphsHandle<GraphMap>& self) {
@@ -189,18 +202,21 @@ py::list coresOf(const OfGraphsHandle<Clusters>& self) {
 
 template <typename Value>
 py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, const char* name) {
-  return py::class_<OfGraphs<Value>, OfGraphsHandle<Value>>(module, name)
+  py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> described{module, name};
+  addOfWork<OfGraphs<Value>>(described)
       .def_property_readonly(
           "names", [](const OfGraphsHandle<Value>& self) { return graphNames(*self->graphs); })
+      .def_property_readonly("all_graphs",
+                             [](const OfGraphs<Value>& self) { return DatasetHandle{self.graphs}; })
       .def_property_readonly(
-          "kernel", [](const OfGraphsHandle<Value>& self) { return KernelHandle{self->kernel}; })
-      .def_property_readonly(
-          "remarks", [](const OfGraphsHandle<Value>& self) { return remarkList(self->remarks); });
+          "kernel", [](const OfGraphsHandle<Value>& self) { return KernelHandle{self->kernel}; });
+  return described;
 }
 
 void addRepresentatives(py::module_& module) {
   using Chosen = OfGraphsHandle<Representatives>;
   classOf<Representatives>(module, "Representatives")
+      .def_static("of_project", &keptRepresentativesOf)
       .def_property_readonly("graphs",
                              [](const Chosen& self) {
                                return arrayOf(std::vector<std::int32_t>{self->value->chosen});
@@ -221,15 +237,28 @@ void addRepresentatives(py::module_& module) {
             std::make_shared<const Dataset>(chosenGraphs(*self->graphs, *self->value))};
       });
   module.def("choose", &chosen);
-  module.def("kept_representatives", &keptRepresentativesOf);
 }
 
 void addMapClass(py::module_& module) {
   using Map = OfGraphsHandle<GraphMap>;
   classOf<GraphMap>(module, "Map")
+      .def_static("of_project", &keptMapOf)
+      .def_static("placed_of_project", &keptPlacedOf)
       .def_property_readonly("positions", &positionsOf)
       .def_property_readonly("kept", [](const Map& self) { return self->value->kept; })
-      .def_property_readonly("shares", [](const Map& self) { return self->value->shares; })
+      .def_property_readonly("variance", [](const Map& self) { return self->value->shares; })
+      .def_property_readonly("steps", [](const Map& self) { return self->value->steps; })
+      .def_property_readonly("perplexity",
+                             [](const Map& self) {
+                               const auto used = self->value->perplexity;
+                               return used > 0 ? std::optional{used} : std::nullopt;
+                             })
+      .def_property_readonly("divergence",
+                             [](const Map& self) {
+                               const auto& map = *self->value;
+                               return map.perplexity > 0 ? std::optional{map.divergence}
+                                                         : std::nullopt;
+                             })
       .def_property_readonly("medoid",
                              [](const Map& self) {
                                const auto medoid = self->value->medoid;
@@ -256,6 +285,7 @@ void addMaps(py::module_& module) {
   using Groups = OfGraphsHandle<Clusters>;
   addMapClass(module);
   classOf<Clusters>(module, "Clusters")
+      .def_static("of_project", &keptClustersOf)
       .def_property_readonly("labels",
                              [](const Groups& self) {
                                return arrayOf(std::vector<std::int32_t>{self->value->cut.groupOf});
@@ -290,9 +320,6 @@ void addMaps(py::module_& module) {
   addRepresentatives(module);
   module.def("map", &mapped);
   module.def("map_of_gram", &mapOfMatrix);
-  module.def("kept_map", &keptMapOf);
-  module.def("kept_placed", &keptPlacedOf);
-  module.def("kept_clusters", &keptClustersOf);
   module.def("cluster", &clustered);
   module.def("group_kernel", &groupKernel);
   module.def("clusters_of_gram", &clustersOfMatrix);

@@ -44,8 +44,8 @@ GramHandle streamed(const GramRequest& request, const std::string& output, const
   const auto project = openProject(handle);
   const auto numbers = numberTypeOf(type);
   return computing.run([&](const OpenDevices& open, Progress& progress) {
-    const auto setting = computing.setting(request, project.get(), computing.devicesOf(open),
-                                           progress.slice(0, 0.05));
+    const auto setting =
+        Placing{request, project, computing.devicesOf(open), progress.slice(0, 0.05)}.setting;
     std::optional<io::UnfinishedMatrix> file;
     if (!output.empty()) file.emplace(output, request, io::gramKey(request, progress), numbers);
     auto working = progress.slice(0.05, 1);

@@ -61,7 +61,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool 
     tuneFirst(request, targets, devices, rest);
     auto learning = rest.slice(0, 0.92), training = rest.slice(0.92, 1);
     const auto setting =
-        computing.setting(request, project.get(), computing.devicesOf(devices), progress.silent());
+        Placing{request, project, computing.devicesOf(devices), progress.silent()}.setting;
     const auto computed = compute(request, setting, learning);
     return readyModel(request, *computed, setting, training);
   });
@@ -74,16 +74,14 @@ ModelHandle keptModelOf(const ProjectHandle& handle, std::int64_t number,
                         const Computing& computing) {
   const auto project = openProject(handle);
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
-    const auto entry = project->result(number);
-    requireKnownModel(entry.request);
-    const LearnRequest request{std::make_shared<const Dataset>(project->loadDataset(
-                                   entry.inputs.front().dataset, progress.silent())),
-                               modelRequestOf(entry.request.options)};
+    const KeptEntry entry{*project, number, progress};
+    requireKnownModel(entry.entry.request);
+    const LearnRequest request{entry.data(0), modelRequestOf(entry.options())};
     auto training = progress.slice(0.1, 1);
     const auto model = kept(request, *project->parts(number), training);
-    if (!model) throw Error{ErrorCode::Input, "The model was begun, and nothing of it is kept."};
+    entry.require(model != nullptr);
     const auto setting =
-        io::settingOf(*project, entry, stepsOf(request), computing.devicesOf(devices));
+        io::settingOf(*project, entry.entry, stepsOf(request), computing.devicesOf(devices));
     return readyModel(request, *model, setting, training);
   });
 }
@@ -111,6 +109,21 @@ std::int64_t addedModel(const ProjectHandle& handle, const ModelHandle& model) {
   });
 }
 
+PredictedHandle handleOf(const Found<PredictRequest, Predictions>& found,
+                         const WorkDevices& devices) {
+  return std::make_shared<Predicted>(
+      Predicted{found.ofWork(), found.request, found.value(), devices});
+}
+
+PredictedHandle keptPredictionsOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto found = keptOf(handle, number, [](const KeptEntry& of) {
+    requireKnownModel(of.entry.request);
+    return PredictRequest{
+        of.data(0), {of.data(1), modelRequestOf(of.options())}, predictOptionsOf(of.options())};
+  });
+  return handleOf(found, WorkDevices{"cpu", {}});
+}
+
 /// In a project, which then has the model, too, if one is named.
 PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
                           const ProjectHandle* handle, const Computing& computing) {
@@ -119,14 +132,13 @@ PredictedHandle predicted(const ModelHandle& model, const DatasetHandle& data,
   const auto project = openProject(handle);
   return computing.run([&](const OpenDevices& devices, Progress& progress) {
     const auto used = computing.devicesOf(devices);
-    const auto setting = computing.setting(request, project.get(), used, progress.slice(0, 0.05));
+    const Placing placing{request, project, used, progress.slice(0, 0.05)};
+    const auto& setting = placing.setting;
     keepWithMatrices(model->learned, model->request, model->origin,
                      modelSettingOf(request, setting), progress.slice(0.05, 0.15));
     auto predicting = progress.slice(0.15, 1);
-    const auto computed = compute(request, setting, predicting, &model->learned);
-    if (project) project->requireInPlace();
-    return std::make_shared<Predicted>(
-        Predicted{request, computed->value(), used, computed->origin().remarks});
+    auto computed = compute(request, setting, predicting, &model->learned);
+    return handleOf(Found{request, std::move(computed), placing.packed()}, used);
   });
 }
 
@@ -150,9 +162,17 @@ void write(const Model& model, const std::string& path) {
 
 void addModels(py::module_& module) {
   py::class_<Model, ModelHandle>(module, "Model")
+      .def_static("of_project",
+                  [](const ProjectHandle& handle, std::int64_t number) {
+                    return keptModelOf(handle, number, {"cpu", {}, py::none()});
+                  })
+      .def("add_to", [](const ModelHandle& self,
+                        const ProjectHandle& handle) { return addedModel(handle, self); })
       .def_property_readonly("of_classes", &Model::ofClasses)
       .def_property_readonly("measures", &measuresOf)
       .def_property_readonly("remarks", &remarksOf)
+      .def_property_readonly("provenance",
+                             [](const Model& self) { return originDict(self.origin); })
       .def_property_readonly("facts", &factsOf)
       .def_property_readonly("confusion", &confusionOf)
       .def_property_readonly("areas", &areasOf)
@@ -171,9 +191,13 @@ void addModels(py::module_& module) {
                                return kernels;
                              })
       .def("write", &write);
-  py::class_<Predicted, PredictedHandle>(module, "Predictions")
-      .def_property_readonly("remarks",
-                             [](const Predicted& self) { return remarkList(self.remarks); })
+  py::class_<Predicted, PredictedHandle> predictions{module, "Predictions"};
+  addOfWork<Predicted>(predictions)
+      .def_static("of_project", &keptPredictionsOf)
+      .def_property_readonly(
+          "graphs", [](const Predicted& self) { return DatasetHandle{self.request.graphs}; })
+      .def_property_readonly(
+          "target", [](const Predicted& self) { return self.request.model.model.learn.target; })
       .def_property_readonly("values", &predictionDict)
       .def_property_readonly("classes",
                              [](const Predicted& self) { return self.predictions->names; })
@@ -187,7 +211,6 @@ void addModels(py::module_& module) {
       .def("contributions", &contributionsOf);
   module.def("learn", &learned);
   module.def("kept_model", &keptModelOf);
-  module.def("add_model", &addedModel);
   module.def("predict", &predicted);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/work/prediction_work.hpp"
+#include "python/binding/kept.hpp"
 
 namespace kindred::python {
 
@@ -25,11 +26,10 @@ struct Model {
 
 using ModelHandle = std::shared_ptr<Model>;
 
-struct Predicted {
+struct Predicted : OfWork {
   PredictRequest request;
   std::shared_ptr<const Predictions> predictions;
   WorkDevices devices;  ///< that predicted
-  Remarks remarks;
 };
 
 using PredictedHandle = std::shared_ptr<Predicted>;

@@ -28,6 +28,7 @@ PYBIND11_MODULE(_kindred, module) {
   addNetworks(module);
   addAlignments(module);
   addNodeClusters(module);
+  addNodeStages(module);
   addModels(module);
   addPictures(module);
   addWidgetPictures(module);

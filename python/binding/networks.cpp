@@ -23,19 +23,38 @@ namespace {
 
 namespace py = pybind11;
 
+/// Orders of all graphs with what they gain.
+ReorderedHandle handleOf(const Found<OrderRequest, FoundOrder>& found, const py::object& watcher) {
+  if (!found.value()->isComplete())
+    throw Error{ErrorCode::Input, "The order was stopped before its end: compute all of it first."};
+  const auto& [dataset, options] = found.request;
+  const GraphList graphs{dataset->graphs};
+  std::vector<Permutation> permutations, natural;
+  for (const auto& permutation : found.value()->permutations)
+    permutations.push_back(*permutation);
+  for (const auto& graph : graphs)
+    natural.push_back(Permutation::identity(graph->nodeCount()));
+  return watched(watcher, [&](Progress& progress) {
+    const auto before = tilingStatistics(graphs, natural, options.tileSize, progress);
+    const auto after = tilingStatistics(graphs, permutations, options.tileSize, progress);
+    return std::make_shared<Reordered>(
+        Reordered{found.ofWork(), dataset, options, std::move(permutations), before, after});
+  });
+}
+
 ReorderedHandle reorder(const DatasetHandle& data, const ProjectHandle* handle,
                         const Computing& computing) {
   const auto project = openProject(handle);
   const OrderRequest request{data.dataset, optionsOf(orderOptionTable(), computing.options)};
-  const auto found = computing.computed(request, project);
-  return watched(computing.watcher, [&](Progress& progress) {
-    std::vector<Permutation> permutations;
-    for (const auto& permutation : found->value()->permutations)
-      permutations.push_back(permutation.value());
-    auto orders = reordered(data.dataset, request.options, std::move(permutations), progress);
-    orders->remarks = found->origin().remarks;
-    return orders;
-  });
+  return handleOf(computing.found(request, project), computing.watcher);
+}
+
+ReorderedHandle keptOrderOf(const ProjectHandle& handle, std::int64_t number) {
+  return handleOf(keptOf(handle, number,
+                         [](const KeptEntry& of) {
+                           return OrderRequest{of.data(0), orderOptionsOf(of.options())};
+                         }),
+                  py::none());
 }
 
 py::dict tilingDict(const TilingStatistics& tiling) {
@@ -47,13 +66,27 @@ py::dict tilingDict(const TilingStatistics& tiling) {
   return dict;
 }
 
+DrawnHandle handleOf(const Found<LayoutRequest, Layout>& found) {
+  return std::make_shared<Drawn>(Drawn{found.ofWork(), found.request.graph, found.value()});
+}
+
 DrawnHandle drawn(const GraphHandle& graph, const ProjectHandle* handle,
                   const Computing& computing) {
   const auto project = openProject(handle);
   const LayoutRequest request{graph.graph, optionsOf(layoutOptionTable(), computing.options)};
-  const auto found = computing.computed(request, project);
-  return std::make_shared<Drawn>(Drawn{graph.graph, *found->value(), found->origin().remarks});
+  return handleOf(computing.found(request, project));
 }
+
+DrawnHandle keptLayoutOf(const ProjectHandle& handle, std::int64_t number) {
+  return handleOf(keptOf(handle, number, [](const KeptEntry& of) {
+    return LayoutRequest{of.graph(0), layoutOptionsOf(of.options())};
+  }));
+}
+
+/// The rows of a sweep over densities.
+struct Swept : OfWork {
+  std::shared_ptr<const SweepRows> rows;
+};
 
 py::dict rowDict(const SweepRow& row) {
   py::dict dict;
@@ -72,9 +105,13 @@ py::dict rowDict(const SweepRow& row) {
   return dict;
 }
 
-/// Aligns two networks by one density after the other; returns the rows and the remarks.
-py::tuple swept(const GraphHandle& a, const GraphHandle& b, const ProjectHandle* handle,
-                const Computing& computing) {
+Swept handleOf(const Found<SweepRequest, SweepRows>& found) {
+  return {found.ofWork(), found.value()};
+}
+
+/// Aligns two networks by one density after the other.
+Swept swept(const GraphHandle& a, const GraphHandle& b, const ProjectHandle* handle,
+            const Computing& computing) {
   const auto project = openProject(handle);
   const auto& options = computing.options;
   SweepRequest request{.options = optionsOf(sweepOptionTable(), options)};
@@ -83,11 +120,16 @@ py::tuple swept(const GraphHandle& a, const GraphHandle& b, const ProjectHandle*
   request.alignment.embedding = optionsOf(embeddingOptionTable(), options);
   request.alignment.choice = optionsOf(candidateOptionTable(), options);
   request.alignment.belief = optionsOf(beliefOptionTable(), options);
-  const auto found = computing.computed(request, project);
-  py::list rows;
-  for (const auto& row : *found->value())
-    rows.append(rowDict(row));
-  return py::make_tuple(rows, remarkList(found->origin().remarks));
+  return handleOf(computing.found(request, project));
+}
+
+Swept keptSweepOf(const ProjectHandle& handle, std::int64_t number) {
+  return handleOf(keptOf(handle, number, [](const KeptEntry& of) {
+    SweepRequest request{sweepRequestOf(of.options()), sweepOptionsOf(of.options())};
+    request.alignment.a = of.graph(0);
+    request.alignment.b = of.graph(1);
+    return request;
+  }));
 }
 
 /// Counts the measures of nodes; returns the columns and the remarks.
@@ -156,7 +198,7 @@ py::tuple enrichedIn(const GraphHandle& handle, const std::vector<std::string>& 
 }
 
 py::object drawnPositionsOf(const DrawnHandle& self) {
-  const auto& places = self->layout.positions;
+  const auto& places = self->layout->positions;
   const std::span<const double> numbers{places.empty() ? nullptr : places.front().data(),
                                         2 * places.size()};
   return arrayOf(self, numbers, 2, /*mayChange=*/true);
@@ -164,20 +206,10 @@ py::object drawnPositionsOf(const DrawnHandle& self) {
 
 }  // namespace
 
-ReorderedHandle reordered(std::shared_ptr<const Dataset> dataset, const OrderOptions& options,
-                          std::vector<Permutation> permutations, Progress& progress) {
-  const GraphList graphs{dataset->graphs};
-  std::vector<Permutation> natural;
-  for (const auto& graph : graphs)
-    natural.push_back(Permutation::identity(graph->nodeCount()));
-  const auto before = tilingStatistics(graphs, natural, options.tileSize, progress);
-  const auto after = tilingStatistics(graphs, permutations, options.tileSize, progress);
-  return std::make_shared<Reordered>(
-      Reordered{std::move(dataset), options, std::move(permutations), before, after, {}});
-}
-
 void addNetworks(py::module_& module) {
-  py::class_<Reordered, ReorderedHandle>(module, "Reordered")
+  py::class_<Reordered, ReorderedHandle> orders{module, "Reordered"};
+  addOfWork<Reordered>(orders)
+      .def_static("of_project", &keptOrderOf)
       .def("__len__", [](const ReorderedHandle& self) { return self->permutations.size(); })
       .def("permutation",
            [](const ReorderedHandle& self, std::size_t graph) {
@@ -191,24 +223,32 @@ void addNetworks(py::module_& module) {
                              [](const ReorderedHandle& self) { return tilingDict(self->before); })
       .def_property_readonly("after",
                              [](const ReorderedHandle& self) { return tilingDict(self->after); })
-      .def_property_readonly("remarks",
-                             [](const ReorderedHandle& self) { return remarkList(self->remarks); })
       .def("write", [](const ReorderedHandle& self, std::size_t graph, const std::string& path) {
         io::writePermutation(self->permutations.at(graph), *self->dataset->graphs.at(graph),
                              self->options, path);
       });
-  py::class_<Drawn, DrawnHandle>(module, "Layout")
+  py::class_<Drawn, DrawnHandle> layouts{module, "Layout"};
+  addOfWork<Drawn>(layouts)
+      .def_static("of_project", &keptLayoutOf)
+      .def_property_readonly("graph", [](const Drawn& self) { return GraphHandle{self.graph}; })
       .def_property_readonly("positions", &drawnPositionsOf)
-      .def_property_readonly("stress", [](const DrawnHandle& self) { return self->layout.stress; })
-      .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout.steps; })
+      .def_property_readonly("stress", [](const DrawnHandle& self) { return self->layout->stress; })
+      .def_property_readonly("steps", [](const DrawnHandle& self) { return self->layout->steps; })
       .def_property_readonly("is_settled",
-                             [](const DrawnHandle& self) { return self->layout.isSettled; })
-      .def_property_readonly("remarks",
-                             [](const DrawnHandle& self) { return remarkList(self->remarks); })
+                             [](const DrawnHandle& self) { return self->layout->isSettled; })
       .def("write", [](const DrawnHandle& self, const std::string& path) {
         runWatched(py::none(), [&](Progress& progress) {
-          io::writeLayout(self->layout, *self->graph, path, progress);
+          io::writeLayout(*self->layout, *self->graph, path, progress);
         });
+      });
+  py::class_<Swept> sweeps{module, "Sweep"};
+  addOfWork<Swept>(sweeps)
+      .def_static("of_project", &keptSweepOf)
+      .def_property_readonly("rows", [](const Swept& self) {
+        py::list rows;
+        for (const auto& row : *self.rows)
+          rows.append(rowDict(row));
+        return rows;
       });
   module.def("reorder", &reorder);
   module.def("layout", &drawn);

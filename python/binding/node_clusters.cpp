@@ -18,8 +18,7 @@ namespace {
 namespace py = pybind11;
 
 /// Clusters of the nodes of several networks, and the alignments that they were merged from.
-struct ClusteredNodes {
-  std::shared_ptr<const Dataset> networks;
+struct ClusteredNodes : OfWork {
   NodeClustersRequest request;
   ComputedPointer<NodeClusters> computed;
   std::vector<ComputedPointer<BestAlignment>> alignments;  ///< one a pair; null: no more kept
@@ -40,6 +39,21 @@ ComputedPointer<BestAlignment> alignmentIn(PartStore& store, const BestAlignment
   return computed(std::move(*alignment), end->origin, end->isComplete);
 }
 
+/// Clusters with the alignments that the setting keeps.
+ClusteredHandle clustersIn(const Found<NodeClustersRequest, NodeClusters>& found,
+                           const WorkSetting& in) {
+  auto clusters = std::make_shared<ClusteredNodes>(
+      ClusteredNodes{found.ofWork(), found.request, found.result, {}});
+  for (const auto& pair : clusters->found().pairs) {
+    const auto request = requestOfPair(found.request, pair.a, pair.b);
+    const auto& store = in.steps.at(clusters->alignments.size());
+    auto alignment = store ? alignmentIn(*store, request) : nullptr;
+    if (alignment) clusters->packing.steps.push_back(packed(*alignment, request));
+    clusters->alignments.push_back(std::move(alignment));
+  }
+  return clusters;
+}
+
 ClusteredHandle alignedAll(const DatasetHandle& networks, const std::vector<NumberedPairs>& priors,
                            const ProjectHandle* handle, const Computing& computing) {
   const auto project = openProject(handle);
@@ -51,24 +65,31 @@ ClusteredHandle alignedAll(const DatasetHandle& networks, const std::vector<Numb
   for (const auto& [a, b, pairs] : priors)
     request.similarities.push_back({a, b, scoredOf(pairs, *graphs.at(a), *graphs.at(b))});
   return computing.run([&](const OpenDevices& open, Progress& progress) {
-    auto in = computing.setting(request, project.get(), computing.devicesOf(open),
-                                progress.slice(0, 0.05));
+    Placing placing{request, project, computing.devicesOf(open), progress.slice(0, 0.05)};
+    auto& in = placing.setting;
     in.steps.resize(stepsOf(request).size());
     for (auto& step : in.steps)
       if (!step) step = std::make_shared<MemoryParts>();
     auto aligning = progress.slice(0.05, 1);
-    auto found = std::make_shared<ClusteredNodes>(
-        ClusteredNodes{networks.dataset, request, compute(request, in, aligning), {}});
-    if (project) project->requireInPlace();
-    for (const auto& pair : found->found().pairs)
-      found->alignments.push_back(
-          alignmentIn(*in.steps[found->alignments.size()], requestOfPair(request, pair.a, pair.b)));
-    return found;
+    auto found = compute(request, in, aligning);
+    return clustersIn({request, std::move(found), placing.packed()}, in);
   });
 }
 
+ClusteredHandle keptNodeClustersOf(const ProjectHandle& handle, std::int64_t number) {
+  const auto project = openProject(handle);
+  const auto found = keptOf(handle, number, [](const KeptEntry& of) {
+    auto request = nodeClustersRequestOf(of.options());
+    for (std::size_t at = 0; at < of.inputs(); ++at)
+      request.networks.push_back(of.graph(at));
+    return withKeptSimilarities(std::move(request), of.options(), *of.project.parts(of.entry.id));
+  });
+  return clustersIn(found, io::settingOf(*project, project->result(number), stepsOf(found.request),
+                                         WorkDevices{"cpu", {}}));
+}
+
 /// (network, network, S³) of each alignment.
-py::list pairsOf(const ClusteredHandle& self) {
+py::list alignedTwosOf(const ClusteredHandle& self) {
   py::list list;
   for (const auto& pair : self->found().pairs)
     list.append(py::make_tuple(pair.a, pair.b, pair.symmetricStructure));
@@ -104,10 +125,10 @@ py::list clustersOf(const ClusteredHandle& self) {
 py::dict termsOf(const ClusteredHandle& self,
                  const std::vector<std::pair<std::size_t, std::vector<std::string>>>& files) {
   const auto found = watched(py::none(), [&](const Progress& progress) {
-    std::vector<std::vector<Annotations::Terms>> terms(self->networks->size());
+    std::vector<std::vector<Annotations::Terms>> terms(self->request.networks.size());
     TermNumbers numbers;
     for (const auto& [network, paths] : files) {
-      const auto& graph = *self->networks->graphs.at(network);
+      const auto& graph = *self->request.networks.at(network);
       terms[network] = numberedTerms(annotationsIn(paths, graph, graph, progress), numbers);
     }
     return clusterTerms(self->found().clusters, terms, progress);
@@ -123,18 +144,25 @@ py::dict termsOf(const ClusteredHandle& self,
 
 void writeAlignments(const ClusteredHandle& self, const std::string& path) {
   runWatched(py::none(), [&](Progress& progress) {
-    io::writeNodeClusters(*self->networks, self->found().clusters, path, progress);
+    io::writeNodeClusters(Dataset{.graphs = self->request.networks}, self->found().clusters, path,
+                          progress);
   });
 }
 
 }  // namespace
 
 void addNodeClusters(py::module_& module) {
-  py::class_<ClusteredNodes, ClusteredHandle>(module, "ClusteredNodes")
-      .def_property_readonly(
-          "remarks",
-          [](const ClusteredHandle& self) { return remarkList(self->computed->origin().remarks); })
-      .def("pairs", &pairsOf)
+  py::class_<ClusteredNodes, ClusteredHandle> clusters{module, "ClusteredNodes"};
+  addOfWork<ClusteredNodes>(clusters)
+      .def_static("of_project", &keptNodeClustersOf)
+      .def_property_readonly("networks",
+                             [](const ClusteredHandle& self) {
+                               py::list list;
+                               for (const auto& network : self->request.networks)
+                                 list.append(GraphHandle{network});
+                               return list;
+                             })
+      .def("pairs", &alignedTwosOf)
       .def("alignments", &alignmentsOf)
       .def("clusters", &clustersOf)
       .def("terms", &termsOf)

@@ -2,6 +2,7 @@
 #include "engine/align/candidate_options.hpp"
 #include "engine/align/embedding_options.hpp"
 #include "engine/align/kernel_similarity.hpp"
+#include "engine/align/method/density_sweep.hpp"
 #include "engine/align/node_clusters.hpp"
 #include "engine/align/search_options.hpp"
 #include "engine/backend/execution.hpp"

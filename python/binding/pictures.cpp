@@ -87,7 +87,7 @@ py::tuple reorderedPicture(const ReorderedHandle& reordered) {
 }
 
 py::tuple layoutPicture(const DrawnHandle& drawn) {
-  return pictureOf([&](Progress&) { return networkOf(drawn->graph, drawn->layout); });
+  return pictureOf([&](Progress&) { return networkOf(drawn->graph, *drawn->layout); });
 }
 
 py::tuple mapOfGraphs(const py::buffer& positions, const std::vector<std::string>& names) {

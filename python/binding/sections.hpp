@@ -47,6 +47,10 @@ void addMaps(pybind11::module_& module);
 /// Adds merge_alignments(), and the class ClusteredNodes.
 void addNodeClusters(pybind11::module_& module);
 
+/// Adds what alignments are made of and projects keep: the classes NodePoints, Candidates and
+/// Annotations, and annotate(), which reads these.
+void addNodeStages(pybind11::module_& module);
+
 /// Adds embed(), and the class Embedding of the coordinates that it finds.
 void addEmbeddings(pybind11::module_& module);
 

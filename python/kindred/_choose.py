@@ -7,15 +7,13 @@ import numpy as np
 from . import _kindred
 from ._data import dataset
 from ._graphs import Dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import of_core
-from ._options import documented, keywords, texts
+from ._options import documented
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
 from ._warnings import remarked
-
-_STAGES = ("kernel", "solve", "execution")
 
 
 class Representatives(Result):
@@ -37,6 +35,16 @@ class Representatives(Result):
         """The chosen graphs, with "stands for" and "nearest chosen" as properties: Dataset.write() saves them."""
         return Dataset(self._core.dataset())
 
+    def _table(self):
+        names = np.array(self._core.names, dtype=object)
+        return {"data": {"representative": np.where(self.labels < 0, None, names[self.graphs[self.labels]]),
+                         "rank": self.labels, "likeness": self.likeness}, "index": names}
+
+    def _cards(self):
+        names, graphs = self._core.names, self._core.all_graphs
+        return [("Chosen graphs, in their order", [(graphs.graph(graph), f"{names[graph]}: for {count:,}")
+                                                   for graph, count in zip(self.graphs.tolist(), self.stands_for)])]
+
     def __len__(self):
         return len(self.graphs)
 
@@ -53,9 +61,7 @@ def choose(X, kernel: "Kernel | _Preset | None" = None, *, unlike=None, stereo: 
     unlike. stereo: see stereochemistry and isotopes, too. project: keeps the result. Of more than 2,000 graphs, 2,000 or
     four for each that is asked for are drawn at random, and the chosen ones found among them; all are then compared with
     the chosen ones."""
-    given = texts("choose", options, "choose", *_STAGES)
-    own = {key: value for key, value in given.items() if key in keywords("choose")}
-    of_kernel = {key: value for key, value in given.items() if key not in own}
+    own, of_kernel = parted("choose", options, "choose")
     asked = kernel_of(kernel, device, of_kernel, function="choose", stereo=stereo)
     graphs = dataset(X)
     others = None if unlike is None else dataset(unlike)

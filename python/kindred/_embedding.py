@@ -7,15 +7,15 @@ import numpy as np
 from . import _kindred
 from ._data import dataset
 from ._graphs import Dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import of_core
-from ._options import documented, keywords, texts
+from ._options import documented
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
 from ._warnings import remarked
 
-_STAGES = ("kernel", "solve", "execution")
+_MOST_DRAWN = 5000  # graphs, in a notebook
 
 
 class Embedding(Result):
@@ -28,7 +28,6 @@ class Embedding(Result):
     remainders = of_core("np.ndarray", "r of each graph, float32.")
     landmarks = of_core("np.ndarray", "The numbers of the graphs that are landmarks, from 0.")
     names = of_core("list[str]", "The names of the graphs.")
-    is_complete = of_core("bool", "False if it was stopped: there are fewer landmarks.")
     kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def embed(self, X, *, device: str = "auto", progress=None) -> "Embedding":
@@ -42,19 +41,33 @@ class Embedding(Result):
         """Writes the coordinates as .npy, or with remainders as .h5, .hdf5 or .csv."""
         self._core.write(os.fspath(path))
 
-    def to_pandas(self):
-        """Coordinates z1, z2, ... and the remainder as a DataFrame of pandas, by the names of the graphs."""
-        from pandas import DataFrame
-
+    def _table(self):
+        """Coordinates z1, z2, ... and the remainder."""
         columns = [f"z{at + 1}" for at in range(len(self.landmarks))]
-        table = DataFrame(self.coordinates, index=self.names, columns=columns, copy=True)
-        return table.assign(remainder=self.remainders)
+        return {"data": np.column_stack([self.coordinates, self.remainders]), "index": self.names,
+                "columns": [*columns, "remainder"]}
+
+    def _picture(self):
+        """The graphs along the two directions in which their coordinates vary the most; of many, some."""
+        few = slice(None, None, -(-len(self) // _MOST_DRAWN))
+        points = self.coordinates[few] - self.coordinates[few].mean(axis=0)
+        if points.shape[0] < 2 or points.shape[1] < 2:
+            return None
+        _, directions = np.linalg.eigh(points.T @ points)
+        return _kindred.map_picture(np.ascontiguousarray(points @ directions[:, :-3:-1], dtype=float), self.names[few])
+
+    def _cards(self):
+        return [("Graphs along the two directions in which their coordinates vary the most", [])] if len(self.landmarks) > 1 else []
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.coordinates, dtype=dtype) if copy else np.asarray(self.coordinates, dtype=dtype)
 
     def __len__(self):
         return len(self.names)
+
+    @property
+    def _kept(self):
+        raise _kindred.UsageError("A project keeps the kernel values that coordinates come from: give project= to embed().")
 
     def __reduce__(self):
         return _restored, (Dataset(self._core.landmark_graphs), *self._core.state)
@@ -75,9 +88,8 @@ def embed(X, kernel: "Kernel | _Preset | None" = None, *, by=None, device: str =
     X: whatever kindred.dataset() takes. by: graphs that the landmarks are drawn from, in place of X; further graphs go by
     Embedding.embed(). kernel: as for kindred.similar(). project: keeps the values with landmarks, so that a stopped job
     goes on."""
-    given = texts("embed", options, "embed", *_STAGES)
-    own = {key: value for key, value in given.items() if key in keywords("embed")}
-    asked = kernel_of(kernel, device, {key: value for key, value in given.items() if key not in own})
+    own, of_kernel = parted("embed", options, "embed")
+    asked = kernel_of(kernel, device, of_kernel, function="embed")
     graphs = dataset(X)
     others = None if by is None else dataset(by)
     resolved = asked._resolved(others or graphs, is_for_similar=True)

@@ -6,12 +6,9 @@ from sklearn.utils.validation import check_is_fitted
 
 from ._kindred import InputError
 from ._data import dataset
-from ._kernel import Kernel
+from ._kernel import _STAGES, Kernel
 from ._learning import learn
 from ._options import documented, keywords, texts
-
-
-_STAGES = ("kernel", "solve", "execution")
 
 
 def with_options(function):

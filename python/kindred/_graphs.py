@@ -86,7 +86,7 @@ class Graph:
         return hash(self.digest)
 
     def __reduce__(self):
-        return _unpacked_graph, (self._core.packed(),)
+        return _unpacked_graph, (self._core.packed(), self._labels)
 
     def _repr_html_(self):
         return page(repr(self), picture=_kindred.graph_picture(self._core))
@@ -189,6 +189,14 @@ class Dataset(Sequence):
         return f"Dataset({self.name!r}, {len(self)} graphs{mean})"
 
 
+def node_names(core):
+    """What nodes are called: by their names, or elements with numbers from 1 on, as drawings have them."""
+    graph = Graph(core)
+    elements = graph.nodes.get("element", np.full(graph.n_nodes, "node"))
+    names = graph.node_names or [""] * graph.n_nodes
+    return [name or f"{element} {at + 1}" for at, (name, element) in enumerate(zip(names, elements))]
+
+
 def is_missing(value):
     """True of None, NaN, and what pandas has for them."""
     return value is None or type(value).__name__ in ("NAType", "NaTType") or isinstance(value, float) and value != value
@@ -222,5 +230,5 @@ def _unpacked(content, notices, rows=None):
     return Dataset(_kindred.unpacked(content, notices), rows)
 
 
-def _unpacked_graph(content):
-    return _unpacked(content, [])[0]
+def _unpacked_graph(content, labels=None):
+    return Graph(_unpacked(content, [])[0]._core, labels)

@@ -243,6 +243,13 @@ def second_of(Y, kernel):
     return (None, Y) if is_kernel and kernel is None else (Y, kernel)
 
 
+def parted(function, options, stage):
+    """Options that a function was given, as texts: those of a stage, and those of kernels."""
+    given = texts(function, options, stage, *_STAGES)
+    own = {key: value for key, value in given.items() if key in keywords(stage)}
+    return own, {key: value for key, value in given.items() if key not in own}
+
+
 def kernel_of(kernel, device, options, normalise=None, function="Kernel", stereo=False):
     """A kernel of ours, a preset by its name, or none, with changes that a function was given."""
     texts(function, options, *_STAGES)

@@ -7,11 +7,11 @@ import numpy as np
 
 from . import _kindred
 from ._data import Dataset, dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import described, of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
-from ._project import Project, opened, packed, unpacked
+from ._project import Project, opened
 from ._results import Result
 from ._warnings import remarked
 
@@ -78,14 +78,16 @@ class Model(Result):
         graphs = dataset(X)
         with Watcher(progress) as watcher, opened(project) as kept:
             computing = _kindred.Computing(device, {"next": str(next)}, watcher)
-            return remarked(Predictions(_kindred.predict(self._core, graphs._core, kept, computing), graphs))
+            return remarked(Predictions(_kindred.predict(self._core, graphs._core, kept, computing)))
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the model as .json, with its arrays as .npz beside it."""
         self._core.write(os.fspath(path))
 
-    def __reduce__(self):
-        return unpacked, (packed(self),)
+    def _table(self):
+        """The graphs that were predicted without themselves."""
+        tested = self.tested
+        return {"data": tested, "index": np.array(self.trained.names)[tested["place"]]}
 
     def _picture(self):
         """Predictions beside what they should be."""
@@ -125,9 +127,9 @@ class Predictions(Result):
     next: np.ndarray  #: the graphs that are worth measuring, the first the most
     columns: "dict[str, np.ndarray]"  #: all that is known of each graph
 
-    def __init__(self, core, graphs):
+    def __init__(self, core):
         super().__init__(core)
-        self._graphs = graphs
+        self._graphs = Dataset(core.graphs)
         columns = core.values
         self.next = columns.pop("next", np.empty(0, dtype=np.int32))
         self.columns = {name: np.asarray(values) for name, values in columns.items()}
@@ -195,6 +197,32 @@ class Predictions(Result):
         with Watcher(progress) as watcher:
             return self._core.contributions(watcher)
 
+    def _table(self):
+        known = {name: values for name, values in self.columns.items() if np.shape(values) == (len(self),)}
+        return {"data": {**known, "twin": self.twin}, "index": self._graphs.names}
+
+    def _picture(self):
+        """Predictions beside the targets of the graphs, where these are known."""
+        target, name = self.columns.get("target"), self._core.target
+        if target is None:
+            return None
+        if not self.classes:
+            is_known = np.isfinite(target)
+            return _kindred.parity_picture(target[is_known], self.values[is_known], self.deviation[is_known], name)
+        known = [(self.classes.index(one), self.classes.index(found)) for one, found in zip(target, self.values)
+                 if one in self.classes]
+        counts = np.zeros((len(self.classes),) * 2)
+        np.add.at(counts, tuple(np.transpose(known)), 1)
+        return _kindred.confusion_picture(counts, self.classes, name)
+
+    def _cards(self):
+        """The first graphs with what they are predicted to be, where no target is known."""
+        if "target" in self.columns:
+            return []
+        more = [""] * len(self) if self.deviation is None else [f" ± {one:.2g}" for one in self.deviation]
+        return [(self._core.target, [(self._core.graphs.graph(place), f"{name}: {_short(value)}{deviation}") for
+                                     place, (name, value, deviation) in enumerate(zip(self._graphs.names, self.values, more))])]
+
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
@@ -202,12 +230,12 @@ class Predictions(Result):
         return len(self.values)
 
     def __repr__(self):
-        shown = ", ".join(f"{name}: {value if isinstance(value, str) else format(value, '.4g')}"
-                          for name, value in zip(self._graphs.names[:3], self.values.tolist()))
+        shown = ", ".join(f"{name}: {_short(value)}" for name, value in zip(self._graphs.names[:3], self.values.tolist()))
         return f"Predictions({shown}{', ...' if len(self) > 3 else ''})"
 
 
-_STAGES = ("kernel", "solve", "execution")
+def _short(value):
+    return value if isinstance(value, str) else format(value, ".4g")
 
 
 @documented("learn", *_STAGES, unset=("kernel",))
@@ -224,18 +252,16 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     if "groups" in options or hasattr(options.get("validation"), "get_n_splits"):
         raise _kindred.UsageError("validation is told by a word: a splitter, with groups or without, is for scikit-learn's "
                                   "cross_val_score(kindred.sklearn.GraphRegressor(), X, y, cv=splitter, groups=groups).")
-    given = texts("learn", options, "learn", *_STAGES)
+    of_learning, of_kernel = parted("learn", options, "learn")
     graphs = dataset(X)
     if y is not None:
         if isinstance(y, str):
             raise _kindred.UsageError(f"y are values: give target={y!r} to learn a property of the data set.")
-        given.setdefault("target", "y")
-        graphs = graphs.with_property(given["target"], y)
-    if not given.get("target"):
+        graphs = graphs.with_property(of_learning.setdefault("target", "y"), y)
+    target = of_learning.get("target")
+    if not target:
         raise _kindred.UsageError("Name the property to learn: give target, or the values as y.")
-    _require_numbers(graphs.properties.get(given["target"]), given["target"])
-    of_learning = {key: value for key, value in given.items() if key in keywords("learn")}
-    of_kernel = {key: value for key, value in given.items() if key not in of_learning}
+    _require_numbers(graphs.properties.get(target), target)
     is_alone = kernel is not None or stereo or any(key in of_kernel for key in keywords("kernel"))
     kernel = kernel_of(kernel, device, of_kernel, stereo=stereo)
     with Watcher(progress) as watcher, opened(project) as kept:
@@ -266,7 +292,7 @@ def predict(model: "Model | Project | str | os.PathLike[str]", X, *, target: str
     with Watcher(progress) as watcher, opened(project) as kept:
         computing = _kindred.Computing(device, given, watcher)
         core = model._core if isinstance(model, Model) else _of_project(model, target, computing)
-        return remarked(Predictions(_kindred.predict(core, graphs._core, kept, computing), graphs))
+        return remarked(Predictions(_kindred.predict(core, graphs._core, kept, computing)))
 
 
 def _of_project(project, target, computing):

@@ -9,6 +9,7 @@ import numpy as np
 from . import _kindred
 from ._data import Graph, dataset, one_graph
 from ._networks import Alignment, scored
+from ._node_stages import called
 from ._options import documented, texts
 from ._progress import Watcher
 from ._project import Project, opened
@@ -23,18 +24,25 @@ class Alignments(Result):
     alignments: "dict[tuple[int, int], Alignment]"  #: by the numbers of two networks, the smaller network first
     clusters: "list[dict[str, Any]]"  #: the nodes of each network by its name, agreement and support; the largest first
 
-    def __init__(self, core, networks, names):
+    def __init__(self, core, networks=None):
         super().__init__(core)
-        self.networks, self._names = networks, names
-        self.alignments = {(a, b): Alignment(found, networks[a], networks[b], facts)
+        self.networks = networks = networks or [Graph(network) for network in core.networks]
+        self._names = names = _names(networks)
+        self.alignments = {(a, b): Alignment(found, facts, networks[a], networks[b])
                            for a, b, found, facts in core.alignments()}
-        labels = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in networks]
+        labels = [called(graph) for graph in networks]
         self.clusters = []
         for nodes, agreement, support in core.clusters():
             row = {name: [] for name in names}
             for network, node in nodes:
                 row[names[network]].append(labels[network][node])
             self.clusters.append({**row, "agreement": agreement, "support": support})
+
+    def _beside(self):
+        return [graph._labels for graph in self.networks]
+
+    def __setstate__(self, labels):
+        self.__init__(self._core, [Graph(graph._core, label) for graph, label in zip(self.networks, labels)])
 
     @property
     def s3(self) -> np.ndarray:
@@ -56,11 +64,20 @@ class Alignments(Result):
         """Writes the clusters as .csv, with a column a network, or .json."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        return {"data": self.clusters}
+
     def __len__(self):
         return len(self.clusters)
 
     def __repr__(self):
         return f"Alignments({len(self.networks)} networks, {len(self.alignments)} alignments, {len(self)} clusters)"
+
+
+def _names(graphs):
+    """What networks are called, each by another name."""
+    names = [graph.name or f"graph {number}" for number, graph in enumerate(graphs, 1)]
+    return names if len(set(names)) == len(names) else [f"{name} {number}" for number, name in enumerate(names, 1)]
 
 
 def _number(key, names):
@@ -84,13 +101,11 @@ def align_all(networks: "Sequence[Any]", *, priors: "Mapping[tuple[str | int, st
     each alignment, and the clusters. A progress that returns False has it stop and merge what is there."""
     given = texts("align_all", options, "node_clusters", "search", "walks", "execution")
     graphs = [one_graph(network) for network in networks]
-    names = [graph.name or f"graph {number}" for number, graph in enumerate(graphs, 1)]
-    if len(set(names)) < len(names):
-        names = [f"{name} {number}" for number, name in enumerate(names, 1)]
+    names = _names(graphs)
     known = []
     for (one, other), prior in (priors or {}).items():
         a, b = _number(one, names), _number(other, names)
         known.append((a, b, scored(prior, graphs[a], graphs[b])))
     with Watcher(progress) as watcher, opened(project) as kept:
         found = _kindred.align_all(dataset(graphs)._core, known, kept, _kindred.Computing(device, given, watcher))
-    return remarked(Alignments(found, graphs, names))
+    return remarked(Alignments(found, graphs))

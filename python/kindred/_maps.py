@@ -6,9 +6,9 @@ import numpy as np
 
 from . import _kindred
 from ._data import dataset
-from ._kernel import Kernel, _Preset, kernel_of
+from ._kernel import _STAGES, Kernel, _Preset, kernel_of, parted
 from ._of_core import of_core
-from ._options import documented, keywords, texts
+from ._options import documented
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Gram, Result
@@ -30,6 +30,12 @@ class Map(_OfGraphs):
     positions = of_core("np.ndarray", "Two numbers a graph.")
     kept = of_core("float", "The share of the ten nearest graphs of each that are nearest in the map, too.")
     is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
+    steps = of_core("int", "How many steps of all points it took; of kernel PCA none.")
+    perplexity = of_core("float | None", "The perplexity that it was made with; None by kernel PCA.")
+    divergence = of_core("float | None",
+                         "How far similarities in the plane are from those of the graphs: 0 would keep all; None by kernel PCA.")
+    variance = of_core("list[float]",
+                       "The share of the variance that kernel PCA has along both axes; t-SNE begins with that.")
 
     medoid = of_core("int | None", "The graph in the middle: that with the greatest mean similarity to all others; None of a map without a matrix.")
     medoid_likeness = of_core("float | None", "Its mean similarity to the others.")
@@ -39,6 +45,9 @@ class Map(_OfGraphs):
 
     def __len__(self):
         return len(self.positions)
+
+    def _table(self):
+        return {"data": self.positions, "index": self.names, "columns": ["x", "y"]}
 
     def _picture(self):
         return _kindred.map_picture(self.positions, self.names)
@@ -67,6 +76,16 @@ class Clusters(_OfGraphs):
         anything is shared, and for other graphs."""
         return self._core.cores()
 
+    def _table(self):
+        places = np.arange(len(self.labels))
+        return {"data": {"group": self.labels, "is_medoid": np.isin(places, self.medoids)}, "index": self.names}
+
+    def _cards(self):
+        """The medoid of each group."""
+        graphs, names, sizes = self._core.all_graphs, self.names, np.bincount(self.labels[self.labels >= 0])
+        return [("Groups, by their medoids", [(graphs.graph(medoid), f"{size:,} like {names[medoid]}")
+                                              for medoid, size in zip(self.medoids.tolist(), sizes)])] if len(self) else []
+
     def __len__(self):
         return len(self.medoids)
 
@@ -76,19 +95,14 @@ class Clusters(_OfGraphs):
         return f"Clusters({len(self)} groups of {len(self.labels)} graphs, {found})"
 
 
-_STAGES = ("kernel", "solve", "execution")
-
-
 def _found(function, stage, X, asked, options, of_gram, of_graphs):
-    given = texts(function, options, stage, *_STAGES)
-    own = {key: value for key, value in given.items() if key in keywords(stage)}
-    of_kernel = {key: value for key, value in given.items() if key not in own}
+    own, of_kernel = parted(function, options, stage)
     if isinstance(X, Gram):
         if of_kernel or asked["stereo"] or asked["kernel"] is not None or asked["project"] is not None or asked.get("nearest"):
             raise TypeError("A Gram has its kernel and all its values, and is kept by itself: leave out kernel, its "
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:
-            return of_gram(X._whole, _kindred.Computing("cpu", own, watcher))
+            return of_gram(X._kept, _kindred.Computing("cpu", own, watcher))
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel, stereo=asked["stereo"])
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:

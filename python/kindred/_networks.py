@@ -1,4 +1,4 @@
-"""Networks: orders that fill few tiles, drawings, and which node of one network is which of another."""
+"""Networks: what is known of their nodes, and which node of one network is which of another."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -9,67 +9,15 @@ import numpy as np
 
 from . import _kindred
 from ._foreign import indices, numbers
-from ._data import Graph, dataset, one_graph
+from ._data import Graph, one_graph
 from ._graphs import _arrays
+from ._node_stages import called
 from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
 from ._results import Result
-from ._warnings import Remark, remarked, remarks_of, warn_of
-
-
-class Reordering(Result):
-    """Orders of the nodes of graphs. order[k] is the node at place k: A[order][:, order] is the reordered matrix."""
-
-    @property
-    def order(self) -> np.ndarray:
-        """The order of the first graph."""
-        return self[0]
-
-    before = of_core("dict[str, float]",
-                     "Tiles as the nodes came: their number, how many entries each holds, and the work that they predict.")
-    after = of_core("dict[str, float]", "The same in these orders.")
-
-    def write(self, path: "str | os.PathLike[str]", graph: int = 0) -> None:
-        """Writes the order of a graph as .npy or .csv."""
-        self._core.write(graph, os.fspath(path))
-
-    def __getitem__(self, graph: int) -> np.ndarray:
-        if not -len(self) <= graph < len(self):
-            raise IndexError(f"There are {len(self)} orders, and none at {graph}.")
-        return self._core.permutation(graph % len(self))
-
-    def __len__(self):
-        return len(self._core)
-
-    def _picture(self):
-        return _kindred.reordered_picture(self._core)
-
-    def __repr__(self):
-        return (f"Reordering({len(self)} graphs by {self._core.order}: {self.before['tiles']:,} tiles before, "
-                f"{self.after['tiles']:,} after)")
-
-
-class Layout(Result):
-    """Where the nodes of a network are drawn."""
-
-    positions = of_core("np.ndarray", "Two numbers a node; y points up.")
-    stress = of_core("float", "How far distances in the drawing are from those in the network: 0 is all in proportion.")
-    is_settled = of_core("bool", "False if it was stopped, or ran out of steps, before it rested.")
-
-    def write(self, path: "str | os.PathLike[str]") -> None:
-        """Writes the positions as .csv or .npy."""
-        self._core.write(os.fspath(path))
-
-    def __array__(self, dtype=None, copy=None):
-        return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
-
-    def _picture(self):
-        return _kindred.layout_picture(self._core)
-
-    def __repr__(self):
-        return f"Layout({len(self.positions)} nodes, {self._core.steps} steps, stress {self.stress:.3g})"
+from ._warnings import remarked, remarks_of, warn, warn_of
 
 
 class Alignment(Result):
@@ -80,18 +28,19 @@ class Alignment(Result):
     facts: "dict[str, Any]"  #: how the search ended
     tried: "list[tuple[dict[str, Any], dict[str, float]]]"  #: (options, measures) of all that align() tried
 
-    def __init__(self, core, a, b, facts=None):
+    def __init__(self, core, facts=None, a=None, b=None):
         super().__init__(core)
         self.tried = []
-        self.a = a
-        self.b = b
+        self.a, self.b = a or Graph(core.a), b or Graph(core.b)
         self.facts = facts or {}
-        self._remarks = remarks_of(self.facts.pop("remarks", ()))
+        self._settled = None  # the alignment, and the least score, that this is the settled part of
 
-    @property
-    def remarks(self) -> "list[Remark]":
-        """What to know before it is believed: what was warned of when it was computed, and notes."""
-        return self._remarks
+    def __reduce__(self):
+        return super().__reduce__() if self._settled is None else (Alignment.settled, self._settled)
+
+    def _beside(self):
+        return {"facts": self.facts, "tried": self.tried, **({"a": self.a} if self.a._labels else {}),
+                **({"b": self.b} if self.b._labels else {})}
 
     images = of_core("np.ndarray", "The node of B of each node of A; -1 for none.")
     scores = of_core("np.ndarray",
@@ -114,24 +63,26 @@ class Alignment(Result):
 
     def pairs(self) -> "list[tuple[Any, Any]]":
         """(node of A, node of B) of all aligned nodes: as NetworkX calls them, by their names, or by their numbers."""
-        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        names = [called(graph) for graph in (self.a, self.b)]
         return [(names[0][node], names[1][image]) for node, image in enumerate(self.images.tolist()) if image >= 0]
 
     def settled(self, least: float = 1.0) -> "Alignment":
         """The alignment of the pairs whose score is at least so high: of 1 all searches agree."""
-        return Alignment(self._core.settled(least), self.a, self.b)
+        found = Alignment(self._core.settled(least), None, self.a, self.b)
+        found._settled = self, least
+        return found
 
     def predicted(self) -> "list[tuple[str, Any, Any, float]]":
         """The edges between aligned nodes that one network has and the other lacks: "a" or "b", the one that lacks it, its
         two nodes, and the lower score of both pairs; the surest first."""
-        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        names = [called(graph) for graph in (self.a, self.b)]
         return [("b" if is_in_b else "a", names[is_in_b][one], names[is_in_b][other], score)
                 for is_in_b, one, other, score in self._core.predicted()]
 
     def partners(self, most: int = 10) -> "dict[Any, list[tuple[Any, float]]]":
         """The likeliest partners of each node of A: the aligned one, then those that would fit best if all other nodes stayed
         aligned, by the share of neighbours that they would conserve."""
-        names = [graph._labels or graph.node_names or range(graph.n_nodes) for graph in (self.a, self.b)]
+        names = [called(graph) for graph in (self.a, self.b)]
         return {names[0][node]: [(names[1][other], value) for other, value in found]
                 for node, found in enumerate(self._core.partners(most))}
 
@@ -146,6 +97,14 @@ class Alignment(Result):
         """Writes the pairs as .align or .csv."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        is_aligned = self.images >= 0
+        pairs = self.pairs()
+        more = {"score": self.scores, "fixed_by": np.array(self.fixed_by, dtype=object)}
+        return {"data": {"b": [b for _, b in pairs],
+                         **{name: values[is_aligned] for name, values in more.items() if len(values)}},
+                "index": [a for a, _ in pairs]}
+
     def __len__(self):
         return int((self.images >= 0).sum())
 
@@ -157,22 +116,6 @@ class Alignment(Result):
         measures = self.measures
         known = [text.format(measures[key]) for key, text in said.items() if key in measures]
         return f"Alignment({', '.join([f'{len(self)} pairs', *known])})"
-
-
-@documented("order")
-def reorder(X, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Reordering:
-    """Puts the nodes of graphs into orders that fill few tiles of their matrices. project: keeps the orders."""
-    given = texts("reorder", options, "order")
-    with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Reordering(_kindred.reorder(dataset(X)._core, kept, _kindred.Computing("cpu", given, watcher))))
-
-
-@documented("layout")
-def layout(graph, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Layout:
-    """Draws a network by forces. project: keeps the layout, and one that was stopped goes on."""
-    given = texts("layout", options, "layout")
-    with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher))))
 
 
 def nodes(graph, *, progress=None) -> "dict[str, Any]":
@@ -263,7 +206,7 @@ def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbi
                 found = _kindred.align_best(networks, beside, kept, computing)
             else:
                 found = _kindred.align_by_candidates(networks, beside, pairs, points, bound, kept, computing)
-        return remarked(Alignment(found[0], one, other, found[1]))
+        return remarked(Alignment(*found, one, other))
 
     return _best_of(asked, aligned)
 

@@ -73,6 +73,11 @@ def keywords(*stages):
     return [option.keyword for stage in stages for option in TABLES[stage]]
 
 
+def defaults(stage):
+    """The defaults of a table, as texts by keyword."""
+    return {option.keyword: option.default for option in TABLES[stage]}
+
+
 def _parameters_of(function):
     """The names of all parameters of a function of ours."""
     import kindred

@@ -7,17 +7,9 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal, NamedTuple
 
 from . import _kindred
-from ._data import Dataset, Graph, dataset
+from ._data import Dataset, dataset
 from ._of_core import of_core
-from ._results import Gram, Nodal, Similar
-
-
-def _with_graphs(core, a, b, facts):
-    return core, Graph(a), Graph(b), facts
-
-
-def _with_dataset(core, graphs):
-    return core, Dataset(graphs)
+from ._results import Gram, Nodal, Result, Similar
 
 
 class KeptDataset(NamedTuple):
@@ -75,48 +67,26 @@ class Project:
         return Dataset(self._core.dataset(_number(which, self.datasets)))
 
     def load(self, which: "int | str | KeptResult") -> Any:
-        """A result by its number, its name or its entry: a Gram, Nodal, Similar, Map, Embedding, Clusters, Representatives, Model,
-        Predictions, Reordering, Layout or Alignment."""
-        from ._choose import Representatives
-        from ._embedding import Embedding
-        from ._learning import Model, Predictions
-        from ._maps import Clusters, Map
-        from ._networks import Alignment, Layout, Reordering
-
+        """A result by its number, its name or its entry: what the function gave that computed it; of matched pairs, a MatchedPairs
+        for any property, and of what alignments are made of, NodePoints, Candidates or Annotations."""
         number = _number(which, self.results)
         kind = next(entry.kind for entry in self.results if entry.id == number)
-        readers = {
-            "kernel-matrix": lambda: Gram(self._core.gram(number), was_kept=True),
-            "nodal-similarity": lambda: Nodal(self._core.nodal(number)),
-            "similar-graphs": lambda: Similar(self._core.similar(number)),
-            "map": lambda: Map(_kindred.kept_map(self._core, number)),
-            "placed-graphs": lambda: Map(_kindred.kept_placed(self._core, number)),
-            "coordinates": lambda: Embedding(_kindred.kept_embedding(self._core, number)),
-            "clusters": lambda: Clusters(_kindred.kept_clusters(self._core, number)),
-            "representatives": lambda: Representatives(_kindred.kept_representatives(self._core, number)),
-            "model": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
-            "classifier": lambda: Model(_kindred.kept_model(self._core, number, _on_processor())),
-            "predictions": lambda: Predictions(*_with_dataset(*self._core.predictions(number, _on_processor()))),
-            "order": lambda: Reordering(self._core.order(number)),
-            "layout": lambda: Layout(self._core.layout(number)),
-            "alignment": lambda: Alignment(*_with_graphs(*self._core.alignment(number))),
-        }
+        readers = _readers()
         if kind not in readers:
             raise _kindred.UsageError(f"A result of the kind {kind} is not read here: {', '.join(readers)} are.")
-        return readers[kind]()
+        result, read = readers[kind]
+        return result(read(self._core, number))
 
     def add(self, what, *, name: str = "") -> int:
-        """Adds a data set, or a kernel matrix or a model with its graphs, and returns its number."""
-        from ._learning import Model
-
-        if not isinstance(what, (Gram, Model)):
+        """Adds a data set, or a result with its graphs, and returns its number. Of cliffs and changes it takes the lists and
+        pairs that they are read from; of an Embedding nothing: give project= to embed()."""
+        if not isinstance(what, Result):
             try:
                 data = dataset(what, name=name)
             except TypeError:
-                raise TypeError(f"A project takes data sets, kernel matrices and models, and a {type(what).__name__} is none: "
-                                "give project= where one is computed.") from None
+                raise TypeError(f"A project takes data sets and results, and a {type(what).__name__} is neither.") from None
             return self._core.add_dataset(data._core)
-        number = self._core.add_gram(what._whole) if isinstance(what, Gram) else _kindred.add_model(self._core, what._core)
+        number = what._kept.add_to(self._core)
         if name:
             self._core.rename_result(number, name)
         return number
@@ -151,12 +121,45 @@ def _number(which, entries):
     return number
 
 
-def _on_processor():
-    return _kindred.Computing("cpu", {}, None)
+def _readers():
+    """How results are read, by their kinds: what becomes of what is read, and what reads it."""
+    from ._changes import MatchedPairs
+    from ._choose import Representatives
+    from ._embedding import Embedding
+    from ._learning import Model, Predictions
+    from ._many_networks import Alignments
+    from ._maps import Clusters, Map
+    from ._networks import Alignment
+    from ._node_stages import Annotations, Candidates, NodePoints
+    from ._orders import Layout, Reordering
+    from ._sweep import Sweep
+
+    return {
+        "kernel-matrix": (lambda core: Gram(core, was_kept=True), _kindred.Gram.of_project),
+        "nodal-similarity": (Nodal, _kindred.Nodal.of_project),
+        "similar-graphs": (Similar, _kindred.Similar.of_project),
+        "map": (Map, _kindred.Map.of_project),
+        "placed-graphs": (Map, _kindred.Map.placed_of_project),
+        "coordinates": (Embedding, _kindred.Embedding.of_project),
+        "clusters": (Clusters, _kindred.Clusters.of_project),
+        "representatives": (Representatives, _kindred.Representatives.of_project),
+        "matched-pairs": (MatchedPairs, _kindred.MatchedPairs.of_project),
+        "model": (Model, _kindred.Model.of_project),
+        "classifier": (Model, _kindred.Model.of_project),
+        "predictions": (Predictions, _kindred.Predictions.of_project),
+        "order": (Reordering, _kindred.Reordered.of_project),
+        "layout": (Layout, _kindred.Layout.of_project),
+        "alignment": (lambda found: Alignment(*found), _kindred.kept_alignment),
+        "node-clusters": (Alignments, _kindred.ClusteredNodes.of_project),
+        "density-sweep": (Sweep, _kindred.Sweep.of_project),
+        "embedding": (NodePoints, _kindred.NodePoints.of_project),
+        "candidates": (Candidates, _kindred.Candidates.of_project),
+        "annotations": (Annotations, _kindred.Annotations.of_project),
+    }
 
 
 def packed(result) -> bytes:
-    """A matrix or a model with its graphs, as the bytes of a project."""
+    """A result with its graphs, as the bytes of a project."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "packed.kindred"
         with Project(path, "w") as project:
@@ -165,14 +168,12 @@ def packed(result) -> bytes:
 
 
 def unpacked(data: bytes):
-    """The matrix or the model that packed() gave."""
+    """The result that packed() gave."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "packed.kindred"
         path.write_bytes(data)
         with Project(path) as project:
-            result = project.load(project.results[-1])
-    result._was_kept = False
-    return result
+            return project.load(project.results[-1])
 
 
 @contextmanager

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from . import _kindred
-from ._graphs import Graph
+from ._graphs import Graph, node_names
 from ._html import page
-from ._of_core import of_core
+from ._of_core import described, of_core
 from ._warnings import Remark, remarks_of
 
 
@@ -28,29 +28,58 @@ class Result:
     def __init__(self, core):
         self._core = core
 
+    provenance = of_core("dict[str, Any]",
+                         "Where it comes from: device, version, seconds; of kernel values, what solving them took, too.")
+    is_complete = described("bool", "False if the work was stopped, and part of what was asked for is missing.",
+                            lambda self: getattr(self._core, "is_complete", True))
+
     @property
     def remarks(self) -> "list[Remark]":
         """What to know before it is believed: what was warned of when it was computed, and notes."""
         return remarks_of(self._core.remarks)
 
+    @property
+    def _kept(self):
+        """What a project keeps of it."""
+        return self._core
+
+    def _beside(self):
+        """What no project keeps, as a pickle has it beside the rest; None: nothing."""
+
+    def __reduce__(self):
+        from ._project import packed, unpacked
+
+        return unpacked, (packed(self),), self._beside()
+
+    def to_pandas(self):
+        """A DataFrame of pandas, by names where there are any; the remarks are its attrs["remarks"]."""
+        from pandas import DataFrame
+
+        table = DataFrame(**self._table())
+        table.attrs["remarks"] = self.remarks
+        return table
+
+    def _table(self):
+        """data, index and columns of a DataFrame, as far as they are known."""
+        raise NotImplementedError
+
     def _picture(self):
         """(type, bytes) for notebooks, or None."""
 
+    def _cards(self):
+        """Rows of small pictures of graphs for notebooks: (title, [(graph of the engine, caption), ...])."""
+        return []
+
     def _repr_html_(self):
         kernel = getattr(self._core, "kernel", None)
-        return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture())
-
-
-class KernelResult(Result):
-    """Kernel values, and where they come from."""
-
-    provenance = of_core("dict[str, Any]", "Where it comes from: device, version, seconds, and what solving it took.")
+        return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture(), self._cards())
 
 
 _MOST_CLUSTERED, _MOST_DRAWN = 2000, 240  # rows of a picture in a notebook
+_MOST_LISTS = 3  # in a notebook
 
 
-class Gram(KernelResult):
+class Gram(Result):
     """A kernel matrix with the names of its graphs. numpy.asarray() of it is its values."""
 
     def __init__(self, core, path=None, was_kept=False):
@@ -68,11 +97,11 @@ class Gram(KernelResult):
                 part, of = self._core.share
                 raise _kindred.UsageError(f"This is share {part} of {of}: kindred.merge() makes the matrix of all of them.")
             is_mapped = self._path is not None and self._path.endswith(".npy")
-            self._values = np.load(self._path, mmap_mode="r") if is_mapped else self._whole.values
+            self._values = np.load(self._path, mmap_mode="r") if is_mapped else self._kept.values
         return self._values
 
     @property
-    def _whole(self):
+    def _kept(self):
         """The core, with its values in memory."""
         if self._path is not None:
             self._core, self._path = _kindred.gram_of_file(self._core, self._path), None
@@ -86,43 +115,37 @@ class Gram(KernelResult):
     row_diagonal = of_core("np.ndarray", "K of each graph of the rows with itself, raw.")
     column_diagonal = of_core("np.ndarray", "K of each graph of the columns with itself, raw; empty in a symmetric matrix.")
     is_normalised = of_core("bool", "True if values are K(a, b) / sqrt(K(a, a) K(b, b)).")
-    is_complete = of_core("bool", "False if the work was stopped, and values are missing.")
     kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
     def clustered(self) -> np.ndarray:
         """The order of the rows by average linkage: values[order][:, order] has clusters on its diagonal."""
-        return self._whole.clustered_order()
+        return self._kept.clustered_order()
 
     def network(self, k: "int | None" = None, *, threshold: float = 0.0, mutual: bool = False) -> Graph:
         """The graphs as a network with edges between each and the k most like it (5, or all where there is a threshold) that
         are as alike as the threshold; edges weigh the similarity. mutual: only if each is among the k of the other."""
         most = 5 if k is None and not threshold else k
-        return Graph(self._whole.network(most, threshold, mutual))
+        return Graph(self._kept.network(most, threshold, mutual))
 
     def write(self, path: "str | os.PathLike[str]", *, target: str = "") -> None:
         """Writes the matrix as its extension says: .npy, .csv, .mtx, .h5, .hdf5 or .libsvm (labels: target)."""
-        self._whole.write(os.fspath(path), target)
+        self._kept.write(os.fspath(path), target)
 
     @property
     def shape(self) -> "tuple[int, int]":
         """How many rows and columns it has."""
         return len(self.row_names), len(self.column_names)
 
-    def to_pandas(self):
-        """The matrix as a DataFrame of pandas, by the names of its graphs."""
-        from pandas import DataFrame
-
-        return DataFrame(self.values, index=self.row_names, columns=self.column_names)
+    def _table(self):
+        return {"data": self.values, "index": self.row_names, "columns": self.column_names}
 
     def __getitem__(self, cell):
         """The values of rows, or of rows and columns: numbers, slices, or names of graphs."""
         rows, columns = cell if isinstance(cell, tuple) else (cell, slice(None))
         return self.values[_named(rows, self.row_names), _named(columns, self.column_names)]
 
-    def __reduce__(self):
-        from ._project import packed, unpacked
-
-        return unpacked, (packed(self),)
+    def _beside(self):
+        return {"_was_kept": self._was_kept}
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
@@ -167,7 +190,7 @@ class Gram(KernelResult):
         return f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}{work})"
 
 
-class Nodal(KernelResult):
+class Nodal(Result):
     """How alike each node of a graph is to each of another."""
 
     values = of_core("np.ndarray", "x: nodes of the first graph by nodes of the second.")
@@ -182,8 +205,16 @@ class Nodal(KernelResult):
         """Writes the values as .npy or .csv."""
         self._core.write(os.fspath(path))
 
+    def _table(self):
+        return {"data": self.values, "index": node_names(self._core.a), "columns": node_names(self._core.b)}
+
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
+
+    def _picture(self):
+        """Molecules with their matching atoms; of other graphs a heat map."""
+        shown = _kindred.shown_pair(self._core, node_names(self._core.a), node_names(self._core.b), False)
+        return shown["type"], shown["picture"]
 
     def __repr__(self):
         rows, columns = self.values.shape
@@ -210,7 +241,7 @@ class Folds:
         return (self.score_by_query + self.score_by_graph) / 2
 
 
-class Similar(KernelResult):
+class Similar(Result):
     """The graphs that are most like each of some graphs, the most alike first."""
 
     queries: np.ndarray  #: the place of each graph that was asked for
@@ -247,12 +278,24 @@ class Similar(KernelResult):
         each is in the list of the other. Nodes have the properties of the graphs."""
         return Graph(self._core.network(mutual))
 
+    def _table(self):
+        names, folds = np.array(self._core.names), {} if self.folds is None else vars(self.folds)
+        return {"data": {"graph": names[self.graphs], "place": self.graphs, "value": self.values, "rank": self.ranks, **folds},
+                "index": np.array(self._core.query_names)[self.queries]}
+
     def write(self, path: "str | os.PathLike[str]", target: str = "") -> None:
         """Writes the lists as .csv, .json or .npz; with the values of a target, their differences and SALI."""
         self._core.write(os.fspath(path), target)
 
     def __len__(self):
         return len(self._core.query_names)
+
+    def _cards(self):
+        """The first lists, each behind what they are like."""
+        queries, searched = self._core.queries, self._core.searched
+        return [(f"Like {name}", [(queries.graph(query), name),
+                                  *((searched.graph(place), f"{other}: {value:.3f}") for other, place, value in self.of(query))])
+                for query, name in enumerate(self._core.query_names[:_MOST_LISTS])]
 
     def __repr__(self):
         names = self._core.query_names

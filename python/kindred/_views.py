@@ -3,7 +3,7 @@
 import numpy as np
 
 from . import _kindred
-from ._graphs import Dataset, Graph
+from ._graphs import Dataset, node_names
 from ._maps import Map
 from ._results import Gram, Nodal, Similar
 
@@ -91,7 +91,7 @@ class _MapView(View):
 
 class _GramView(View):
     def __init__(self, result):
-        self._core, self._values = result._whole, result.values  # a share has none, and says so
+        self._core, self._values = result._kept, result.values  # a share has none, and says so
         super().__init__([result.row_names, result.column_names], repr(result), result.remarks)
         self._order = result._order()
 
@@ -104,7 +104,7 @@ class _GramView(View):
 
 class _NodalView(View):
     def __init__(self, result):
-        super().__init__([_node_names(result._core.a), _node_names(result._core.b)], repr(result), result.remarks)
+        super().__init__([node_names(result._core.a), node_names(result._core.b)], repr(result), result.remarks)
         self._core, self._values = result._core, result.likeness
 
     def shown(self, is_dark):
@@ -133,11 +133,3 @@ class _SimilarView(View):
         rest = len(listed) - len(cards)
         return {"queries": self._queries.names, "query": self.query, "first": first, "rest": rest,
                 "cards": [{**card, "place": place, "value": value} for card, (place, value) in zip(others, cards)]}
-
-
-def _node_names(core):
-    """What nodes are called: by their names, or elements with numbers from 1 on, as drawings have them."""
-    graph = Graph(core)
-    elements = graph.nodes.get("element", np.full(graph.n_nodes, "node"))
-    names = graph.node_names or [""] * graph.n_nodes
-    return [name or f"{element} {at + 1}" for at, (name, element) in enumerate(zip(names, elements))]

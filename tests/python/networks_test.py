@@ -406,6 +406,14 @@ class AlignmentTest(unittest.TestCase):
             self.assertEqual(kindred.evaluate(named, named, path, truth={"x": "y", "y": "x"})["nc"], 1)
         self.assertEqual(found.pairs(), [("x", "y"), ("y", "x")])
 
+    def test_pairs_of_a_truth_whose_nodes_are_not_there_are_left_out_with_a_warning(self):
+        named = kindred.graph(2, [(0, 1)], node_names=["x", "y"])
+
+        with self.assertWarnsRegex(kindred.KindredWarning, "1 of 2 pairs of the truth"):
+            measures = kindred.evaluate(named, named, np.array([1, 0]), truth={"x": "y", "gone": "x"})
+
+        self.assertEqual(measures, kindred.evaluate(named, named, np.array([1, 0]), truth={"x": "y"}))
+
     def test_an_option_of_the_other_method_is_refused(self):
         with self.assertRaisesRegex(kindred.UsageError, "damping is an option of method=\"cualign\""):
             kindred.align(tree, tree, damping=1)

@@ -13,17 +13,23 @@ drugs = kindred.read(samples / "drugs.csv")[:12]
 
 
 class Page(html.parser.HTMLParser):
-    """What a notebook makes of HTML: the texts, and the attributes of its one picture."""
+    """What a notebook makes of HTML: the texts, and the attributes of its pictures."""
 
     def __init__(self, text):
         super().__init__()
-        self.texts, self.picture, self.open = [], {}, []
+        self.texts, self.pictures, self.open = [], [], []
         self.feed(text)
+
+    @property
+    def picture(self):
+        """Of the one picture."""
+        picture, = self.pictures
+        return picture
 
     def handle_starttag(self, tag, attributes):
         if tag == "img":
-            self.picture = dict(attributes)
-        else:
+            self.pictures.append(dict(attributes))
+        elif tag != "br":
             self.open.append(tag)
 
     def handle_endtag(self, tag):
@@ -33,10 +39,14 @@ class Page(html.parser.HTMLParser):
         self.texts.append(data)
 
     def painted(self):
-        """An SVG is well-formed; glyphs are drawn, so what can be asked is how much is painted."""
-        kind, content = self.picture["src"].split(";base64,")
-        assert kind == "data:image/svg+xml"
-        return len(list(xml.etree.ElementTree.fromstring(base64.b64decode(content)).iter()))
+        """An SVG is well-formed; glyphs are drawn, so what can be asked is how much is painted in the least of them."""
+        return min(painted(picture) for picture in self.pictures)
+
+
+def painted(picture):
+    kind, content = picture["src"].split(";base64,")
+    assert kind == "data:image/svg+xml"
+    return len(list(xml.etree.ElementTree.fromstring(base64.b64decode(content)).iter()))
 
 
 class PicturesTest(unittest.TestCase):
@@ -48,13 +58,49 @@ class PicturesTest(unittest.TestCase):
             warnings.simplefilter("ignore", kindred.KindredWarning)
             results = [kindred.gram(drugs), kindred.gram(drugs[:3], drugs[3:]), drugs[0], ring, kindred.reorder(ring),
                        kindred.layout(ring), kindred.align(ring, ring), kindred.map(drugs), kindred.learn(drugs, carbons),
-                       kindred.learn(drugs, sizes, folds=2)]
+                       kindred.learn(drugs, sizes, folds=2), kindred.nodal(drugs[0], drugs[1]), kindred.nodal(ring, ring),
+                       kindred.embed(drugs, landmarks=4),
+                       kindred.learn(drugs[:8], carbons[:8]).predict(drugs[8:].with_property("y", carbons[8:])),
+                       kindred.learn(drugs[:8], sizes[:8], validation="none").predict(drugs[8:].with_property("y", sizes[8:]))]
         for result in results:
             with self.subTest(repr(result)):
                 page = Page(result._repr_html_())
                 self.assertEqual(page.picture["alt"], repr(result))
                 self.assertIn(repr(result), page.texts)
                 self.assertGreater(page.painted(), 5)
+
+    def test_graphs_that_results_name_are_cards_with_captions(self):
+        names, numbers = drugs.names, np.arange(12.)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", kindred.KindredWarning)
+            listed, groups = kindred.similar(drugs, most=3), kindred.cluster(drugs, method="hierarchical", number=4)
+            chosen, predicted = kindred.choose(drugs, number=5), kindred.learn(drugs[:8], numbers[:8]).predict(drugs[8:])
+            cliffs = kindred.cliffs(drugs.with_property("y", numbers), "y", threshold=0.01, changed=0)
+        pages = {result: Page(result._repr_html_()) for result in (listed, groups, chosen, predicted, cliffs)}
+        captions = {result: [picture["alt"] for picture in page.pictures] for result, page in pages.items()}
+
+        for page in pages.values():
+            self.assertGreater(page.painted(), 5)
+            for picture in page.pictures:
+                self.assertIn(picture["alt"], page.texts)
+        self.assertEqual(captions[listed][:4], [names[0], *(f"{name}: {value:.3f}" for name, _, value in listed.of(0))])
+        self.assertEqual(len(captions[listed]), 3 * 4)  # of twelve lists three
+        self.assertEqual([int(caption.split(" ")[0]) for caption in captions[groups]], np.bincount(groups.labels).tolist())
+        self.assertEqual(captions[chosen], [f"{names[graph]}: for {count}" for graph, count in zip(chosen.graphs, chosen.stands_for)])
+        self.assertEqual(captions[predicted][0], f"{names[8]}: {predicted.values[0]:.4g} ± {predicted.deviation[0]:.2g}")
+        self.assertEqual(captions[cliffs][:2], list(cliffs.pairs()[0][:2]))
+
+    def test_many_and_large_graphs_are_named_and_few_are_drawn(self):
+        trees = [kindred.graph(size, [(node, (node - 1) // 2) for node in range(1, size)], name=f"tree {size}") for size in (30, 2500)]
+        few = kindred.choose(trees, "unlabeled", number=2)
+        many = kindred.similar(drugs[[0] * 40], most=30)
+
+        page, long = Page(few._repr_html_()), Page(many._repr_html_())
+
+        self.assertEqual([picture["alt"] for picture in page.pictures if "2500" in picture["alt"]], [])
+        self.assertTrue(any("tree 2500: for" in text for text in page.texts))
+        self.assertIn("and 23 more", long.texts)
+        self.assertEqual(len(long.pictures), 3 * 8)
 
     def test_results_say_their_kernel_and_their_remarks(self):
         path = kindred.graph(3, [(0, 1), (1, 2)], name="<b>")

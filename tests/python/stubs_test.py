@@ -35,12 +35,20 @@ with kindred.Project("work.kindred", "w") as project:
 score: float = GraphRegressor("analogues", q=0.1).fit(drugs, [1.0]).score(drugs, [1.0])
 matrix = MarginalizedGraphKernel(convention="paper").fit_transform(drugs)
 kindred.align(first, named, goal="s3")
+sweep: kindred.Sweep = kindred.sweep(first, named, [0.1])
+rows: list[dict[str, object]] = list(sweep)
+changes: kindred.Changes = kindred.changes(drugs, "logS", fewest=2)
+steepest: kindred.Cliffs = kindred.cliffs(drugs, "logS", threshold=0.8, sort="difference", q=0.1)
+tables = [result.to_pandas() for result in (K, changes, steepest, sweep)]
+steps: int = kindred.map(drugs).steps
+terms: list[list[str]] = kindred.annotate(first, named, "terms.tsv").terms_of_a
 """
 
 _WRONG = {
     'kindred.align(first, named, goal="nonsense")': "goal",
     'kindred.gram(drugs, kernel="molecule9d")': "molecule9d",
     'kindred.Kernel(precision="half")': "half",
+    'kindred.cliffs(drugs, "logS", sort="size")': "sort",
     'MarginalizedGraphKernel(convention="nonsense")': "convention",
     'kindred.learn(drugs, target="logS", validation="none").rmse': "rmse",
 }
