@@ -209,8 +209,8 @@ py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, 
   addOfWork<OfGraphs<Value>>(described)
       .def_property_readonly(
           "names", [](const OfGraphsHandle<Value>& self) { return graphNames(*self->graphs); })
-      .def_property_readonly(
-          "all_graphs", [](const OfGraphs<Value>& self) { return DatasetHandle{self.graphs}; })
+      .def_property_readonly("all_graphs",
+                             [](const OfGraphs<Value>& self) { return DatasetHandle{self.graphs}; })
       .def_property_readonly(
           "kernel", [](const OfGraphsHandle<Value>& self) { return KernelHandle{self->kernel}; });
   return described;
