@@ -40,11 +40,11 @@ std::vector<WorkStep> stepsOf(const ClusterRequest& request);
 ComputedPointer<Clusters> compute(const ClusterRequest& request, const WorkSetting& setting,
                                   Progress& progress);
 
-/// Keeps clusters as computing them does.
-void keep(const Computed<Clusters>& clusters, PartStore& store);
-
 /// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Clusters> kept(const ClusterRequest& request, PartSource& source,
                                Progress& progress);
+
+/// Keeps clusters as computing them does.
+void keep(const Computed<Clusters>& clusters, PartStore& store);
 
 }  // namespace kindred
