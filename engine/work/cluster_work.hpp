@@ -61,11 +61,11 @@ using TreeWatcher = std::function<void(const Clustering&)>;
 ComputedPointer<Clusters> compute(const RowsClusterRequest& request, Progress& progress,
                                   const TreeWatcher& watcher = {});
 
-/// Keeps clusters as computing them does.
-void keep(const Computed<Clusters>& clusters, PartStore& store);
-
 /// Null if nothing is kept. Throws MalformedBytes if what is kept cannot be understood.
 ComputedPointer<Clusters> kept(const ClusterRequest& request, PartSource& source,
                                Progress& progress);
+
+/// Keeps clusters as computing them does.
+void keep(const Computed<Clusters>& clusters, PartStore& store);
 
 }  // namespace kindred

@@ -119,6 +119,20 @@ TEST_CASE("finished lists are read as they were kept, and those of other sets ar
   CHECK_THROWS_AS(keptSimilar(request, parts), MalformedBytes);
 }
 
+TEST_CASE("lists at hand are kept whole in one part") {
+  SimilarRequest request{.queries = paths(30), .kernel = byDegree()};
+  request.options.most = 4;
+  const auto result = found(request);
+  MemoryParts parts;
+
+  keepSimilar(result, parts);
+
+  REQUIRE(keptSimilar(request, parts));
+  CHECK(keptSimilar(request, parts)->lists == result.lists);
+  CHECK(parts.end()->isComplete);
+  CHECK(parts.load(0));
+}
+
 TEST_CASE("an index finds for each graph what a search of all finds") {
   SimilarRequest request{.queries = paths(120), .kernel = byDegree()};
   request.options = {.most = 9, .threshold = 0.5};

@@ -49,6 +49,22 @@ TEST_CASE("an alignment that is whole keeps its origin, whoever asks again") {
   CHECK(again->value()->mapping == first->value()->mapping);
 }
 
+TEST_CASE(
+    "an alignment at hand is kept as computing it keeps it, but for what a search goes on from") {
+  const auto request = twoNetworks();
+  Progress progress;
+  const auto first = compute(request, settingWith(nullptr), progress);
+  const auto store = std::make_shared<MemoryParts>();
+
+  keep(*first, request, *store);
+
+  const auto again = compute(request, settingWith(store), progress);
+  CHECK(again->origin() == first->origin());
+  CHECK(again->value()->mapping == first->value()->mapping);
+  CHECK(again->value()->confidence == first->value()->confidence);
+  CHECK(again->value()->proposals == first->value()->proposals);
+}
+
 TEST_CASE("what is to be known of an alignment is kept with it") {
   auto request = twoNetworks();
   const auto store = std::make_shared<MemoryParts>();
