@@ -115,7 +115,7 @@ std::string keptText(const ResumedParts& store, const io::Project& project) {
                 " blocks: the same command goes on from there.");
 }
 
-/// What takes the blocks; null: none.
+/// Takers of the blocks; null: none.
 struct Takers {
   std::shared_ptr<ResumedParts> store;
   std::unique_ptr<io::UnfinishedMatrix> file;
@@ -163,7 +163,7 @@ Answered answerOf(const GramRequest& request, const OpenDevices& devices, const 
   return {std::make_shared<const GramResult>(std::move(written)), missing};
 }
 
-/// Says what is kept where the matrix is cancelled.
+/// Says what is kept if the matrix is cancelled.
 Answered answeredOrKept(const GramRequest& request, const OpenDevices& devices,
                         const Takers& takers, const std::optional<io::Project>& project,
                         Session& session) {

@@ -35,7 +35,7 @@ struct GraphMap {
   double likenessOfMedoid = 0;
 
   /// usualLikeness() of its graphs to the nearest other by normalised values; 0 if that is not
-  /// known.
+  /// known, as of maps that were kept before it was found.
   double usualLikeness = 0;
 
   bool operator==(const GraphMap&) const = default;

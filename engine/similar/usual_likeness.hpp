@@ -6,14 +6,14 @@
 
 namespace kindred {
 
-/// Returns how like the nearest of some others a graph is to be, if it is to be as like as usual:
-/// 95 % of those whose likeness is given are as like theirs. NaN if they are fewer than 20.
+/// Returns the likeness to the nearest other that 95 % of graphs reach, by what each has. NaN if
+/// they are fewer than 20.
 double usualLikeness(std::vector<double> likeness);
 
 /// Those that are less alike than is usual.
 struct Outsiders {
   long long count = 0;
-  std::size_t least = 0;  ///< the place of the least alike of them
+  std::size_t least = 0;  ///< index of the least alike of all
 };
 
 /// None if nobody knows what is usual: NaN.

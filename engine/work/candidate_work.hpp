@@ -59,7 +59,7 @@ struct AnnotationRequest {
   std::shared_ptr<const Annotations> annotations;  ///< null: those that are kept
 };
 
-/// Of annotations that are given.
+/// The annotations are given.
 inline ResultRequest resultRequestOf(const AnnotationRequest& request) {
   return resultRequestOf(*request.annotations);
 }

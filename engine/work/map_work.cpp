@@ -69,12 +69,16 @@ ComputedPointer<GraphMap> mapFor(const PlacedRequest& request, const WorkSetting
   return compute(request.map, setting, progress);
 }
 
-/// Places new graphs behind those of a map, by their normalised values with these.
+/// Places new graphs behind those of a map, by their values with these. Doubts which are unlike are
+/// of normalised values.
 void addGraphs(GraphMap& map, MapMethod method, const Matrix& cross, std::span<const double> ofOld,
                std::span<const std::string> names, OriginClock& clock, Progress& progress) {
   const std::vector<double> ofNew(cross.rows(), 1);
   const auto positions = placedInMap(map, method, cross, ofNew, ofOld, progress);
   map.positions.insert(map.positions.end(), positions.begin(), positions.end());
+  const bool areNormalised =
+      std::ranges::all_of(ofOld, [](double value) { return std::abs(value - 1) < 1e-3; });
+  if (!areNormalised) return;
   if (auto note = outsideNote(map, cross, names); !note.empty())
     clock.add({{"map.outside", Severity::Doubt, std::move(note)}});
 }

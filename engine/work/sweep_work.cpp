@@ -24,6 +24,12 @@ bool haveAll(const SweepRows& rows, const SweepRequest& request) {
   return densitiesOf(request, rows).different.empty();
 }
 
+/// Replaces what was said of densities that are left out.
+void sayLeftOut(Remarks& remarks, const SweepRequest& request, const SweepRows& rows) {
+  std::erase_if(remarks, [](const auto& remark) { return remark.code == leftOutCode; });
+  addRemarks(remarks, leftOutRemarks(request, rows));
+}
+
 /// Computes the densities that are left, and keeps each as soon as it is there.
 Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& setting,
                PartStore& store, Progress& progress, const SweepWatcher& watcher) {
@@ -78,8 +84,7 @@ ComputedPointer<SweepRows> compute(const SweepRequest& request, const WorkSettin
                 : before ? before->origin
                          : OriginClock{}.origin();
   const bool isComplete = haveAll(rows, request);
-  std::erase_if(origin.remarks, [](const auto& remark) { return remark.code == leftOutCode; });
-  addRemarks(origin.remarks, leftOutRemarks(request, rows));
+  sayLeftOut(origin.remarks, request, rows);
   store->finish({.origin = origin, .isComplete = isComplete});
   std::ranges::sort(rows, {}, &SweepRow::reached);
   return computed(std::move(rows), std::move(origin), isComplete);
@@ -91,7 +96,9 @@ ComputedPointer<SweepRows> kept(const SweepRequest& request, PartSource& source,
   const auto end = source.end();
   std::ranges::sort(*rows, {}, &SweepRow::reached);
   const bool isComplete = end && end->isComplete && haveAll(*rows, request);
-  return computed(std::move(*rows), end ? end->origin : Origin{}, isComplete);
+  auto origin = end ? end->origin : Origin{};
+  sayLeftOut(origin.remarks, request, *rows);  // rows of other densities may have been added
+  return computed(std::move(*rows), std::move(origin), isComplete);
 }
 
 }  // namespace kindred

@@ -86,3 +86,22 @@ TEST_CASE("of a map of few graphs nobody knows what is unlike them") {
   CHECK(found->value()->usualLikeness == 0);
   CHECK(found->origin().remarks.empty());
 }
+
+TEST_CASE("raw values with new graphs do not tell which are unlike a map") {
+  const auto old = steps(30);
+  auto known = waves(old, old), cross = waves({40}, old);
+  for (auto* values : {&known, &cross})
+    for (std::size_t row = 0; row < values->rows(); ++row)
+      for (auto& value : values->row(row))
+        value *= 7;
+  Progress progress;
+
+  const auto found = compute(MatrixMapRequest{.values = known,
+                                              .options = {.method = MapMethod::Pca},
+                                              .cross = &cross,
+                                              .names = {"far"}},
+                             progress);
+
+  CHECK(found->value()->positions.size() == 31);
+  CHECK(found->origin().remarks.empty());
+}

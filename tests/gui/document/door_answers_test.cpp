@@ -94,7 +94,8 @@ json sizesOf(const Clusters& clusters) {
   return sizes;
 }
 
-/// The sizes of clusters of a matrix at hand, and what is to be known of them.
+/// The sizes of clusters of a matrix at hand, and what is to be known of them, as the panel
+/// computes them; saved_matrix_test.cpp reads what it shows.
 json clustersAtHandInWindow(Bench& bench, const Ids& ids) {
   const auto id = computed(bench, kernelMatrixChoice(ids[0], 0, molecules()));
   const auto gram = kernelMatrix(bench.document, id)->result;

@@ -21,8 +21,19 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
   static const std::map<std::string_view, Codes> table{
       {"a model that each graph tests alone",
        {"model.left-one-out", "model.twin-kinds", "model.twins", "model.twins-left-in"}},
-      {"lists by fold, ordered by TM-score", {"kernel.unlike-all"}},
-      {"a matrix of TM-scores, with what lies on nothing", {"kernel.short-folds"}},
+      {"a matrix that compares nothing", {"kernel.compares-nothing"}},
+      {"a matrix of few iterations", {"matrix.not-converged"}},
+      {"lists", {"similar.damped"}},
+      {"lists of which a share is there", {"similar.damped"}},
+      {"lists that hold the activity cliffs", {"cliffs.changed", "cliffs.least-chosen"}},
+      {"lists by fold, ordered by TM-score", {"kernel.unlike-all", "similar.fold"}},
+      {"a matrix of TM-scores, with what lies on nothing",
+       {"kernel.fold-scores", "kernel.short-folds"}},
+      {"nodal similarities of two graphs", {"kernel.compares-nothing"}},
+      {"nodal similarities by shorter walks", {"kernel.compares-nothing"}},
+      {"nodal similarities to a looser tolerance", {"kernel.compares-nothing"}},
+      {"matched pairs of molecules", {"changes.united"}},
+      {"graphs placed in a map of lists", {"map.outside"}},
       {"lists of so many graphs that landmarks find them", {"similar.landmarks"}},
       {"predictions of numbers",
        {"model.intervals-stretched", "model.series-untested", "model.twin-kinds", "model.twins",
@@ -147,6 +158,7 @@ inline const Codes& codesElsewhere() {
       "model.tautomers",
       "model.tuned-on-tested",
       "model.twins-contradict",
+      "read.target-missing",
   };
   return codes;
 }
