@@ -23,11 +23,11 @@ class Model(Result):
     measures = of_core("dict[str, float]",
                        "How good its predictions are: rmse, mae, r2, coverage, rae and rank_correlation of numbers; "
                        "accuracies, auc and auprc of classes: of two, auprc is that of the rarer one; of more, both are "
-                       "means over each class against the rest. Empty where nothing was tested.")
+                       "means over each class against the rest. Empty if nothing was tested.")
 
     @property
     def baseline(self) -> float:
-        """The RMSE of always the mean of the tested targets, NaN where nothing was tested; of classes the accuracy of always the
+        """The RMSE of always the mean of the tested targets, NaN if nothing was tested; of classes the accuracy of always the
         most frequent one."""
         return self._core.facts["baseline"]
 
@@ -172,7 +172,7 @@ class Predictions(Result):
         return self._core.twins
 
     usual_likeness = of_core("float",
-                             "What is less like its nearest training graph is outside of what was tested; NaN where too few were.")
+                             "What is less like its nearest training graph is outside of what was tested; NaN if too few were.")
 
     @property
     def carriers(self) -> "list[list[Carrier]]":
@@ -202,7 +202,7 @@ class Predictions(Result):
         return {"data": {**known, "twin": self.twin}, "index": self._graphs.names}
 
     def _picture(self):
-        """Predictions beside the targets of the graphs, where these are known."""
+        """Predictions beside the targets of the graphs, if these are known."""
         target, name = self.columns.get("target"), self._core.target
         if target is None:
             return None
@@ -211,12 +211,14 @@ class Predictions(Result):
             return _kindred.parity_picture(target[is_known], self.values[is_known], self.deviation[is_known], name)
         known = [(self.classes.index(one), self.classes.index(found)) for one, found in zip(target, self.values)
                  if one in self.classes]
+        if not known:
+            return None
         counts = np.zeros((len(self.classes),) * 2)
         np.add.at(counts, tuple(np.transpose(known)), 1)
         return _kindred.confusion_picture(counts, self.classes, name)
 
     def _cards(self):
-        """The first graphs with what they are predicted to be, where no target is known."""
+        """The first graphs with what they are predicted to be, if no target is known."""
         if "target" in self.columns:
             return []
         more = [""] * len(self) if self.deviation is None else [f" ± {one:.2g}" for one in self.deviation]

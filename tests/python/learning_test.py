@@ -235,6 +235,16 @@ class ExplainedTest(unittest.TestCase):
             np.testing.assert_allclose([one.likeness for one in near], np.sort(row)[::-1][:3], atol=1e-5)
             self.assertEqual(near[0].place, nearest)
 
+    def test_classes_that_a_model_does_not_know_are_no_confusion(self):
+        kinds = np.where(np.array(carbons) > 15, "large", "small")
+        model = kindred.learn(drugs, kinds, validation="none", target="kind")
+
+        def picture(*targets):
+            return model.predict(drugs[:len(targets)].with_property("kind", targets))._picture()
+
+        self.assertIsNone(picture("blue", "red"))
+        self.assertEqual(picture("blue", "small"), picture("", "small"))
+
     def test_classes_have_a_confusion_and_no_parts(self):
         kinds = ["large" if count > 18 else "middle" if count > 10 else "small" for count in carbons]
         model = kindred.learn(drugs, kinds)
