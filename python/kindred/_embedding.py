@@ -76,8 +76,9 @@ class Embedding(Result):
         return f"Embedding({len(self):,} graphs by {len(self.landmarks):,} landmarks, median remainder {np.median(self.remainders):.3g})"
 
 
-def _restored(landmarks, *state):
-    return Embedding(_kindred.restored_embedding(landmarks._core, *state))
+def _restored(landmarks, *state, origin=("", "", 0.0)):
+    """An embedding that was pickled; old pickles have no origin."""
+    return Embedding(_kindred.restored_embedding(landmarks._core, *(state if len(state) > 9 else (*state, origin))))
 
 
 @documented("embed", *_STAGES, unset=("kernel",))

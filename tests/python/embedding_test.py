@@ -51,6 +51,14 @@ class EmbeddingTest(unittest.TestCase):
         np.testing.assert_allclose(again.embed(drugs[200:210]).coordinates, self.known.embed(drugs[200:210]).coordinates,
                                    atol=1e-6)
 
+    def test_what_was_pickled_without_its_origin_is_read(self):
+        restore, (*kept, _) = self.known.__reduce__()[:2]
+
+        again = restore(*kept)
+
+        np.testing.assert_array_equal(again.coordinates, self.known.coordinates)
+        self.assertEqual((again.kernel, again.provenance["device"]), (self.known.kernel, ""))
+
     def test_a_project_keeps_it(self):
         folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
         with kindred.Project(folder / "kept.kindred", "w") as project:
