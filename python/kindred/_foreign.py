@@ -16,7 +16,7 @@ def is_molecule(item):
 
 
 def describe(item, edge_weight="weight"):
-    """A graph as _kindred.build() takes it, or None where it is of no kind that is known."""
+    """A graph as _kindred.build() takes it, or None if it is of no kind that is known."""
     if hasattr(item, "nodes") and hasattr(item, "adj") and hasattr(item, "is_directed"):
         return _networkx(item, edge_weight)
     if hasattr(item, "vs") and hasattr(item, "es"):
@@ -147,7 +147,7 @@ def _columns(attributes):
 
 
 def _table(rows):
-    """Columns of dicts, one dict an item; None where an item lacks a value."""
+    """Columns of dicts, one dict an item; None if an item lacks a value."""
     names = {}
     for row in rows:
         names.update(dict.fromkeys(row))

@@ -22,7 +22,7 @@ class Estimate(NamedTuple):
     devices: str
     seconds: float  #: of all machines at once
     seconds_of_one: float
-    memory_bytes: int  #: on each machine, beside the graphs, where blocks go into a file
+    memory_bytes: int  #: on each machine, beside the graphs, if blocks go into a file
     disk_bytes: int  #: of the matrix or the lists
     share_disk_bytes: int  #: of projects of shares, and of the one that they become
 

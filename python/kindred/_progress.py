@@ -17,7 +17,7 @@ class Moment(NamedTuple):
 
 
 class _Bar:
-    """A bar of tqdm for the whole work, with the phase as its words; a line on stderr where tqdm is missing."""
+    """A bar of tqdm for the whole work, with the phase as its words; a line on stderr if tqdm is missing."""
 
     def __init__(self):
         self._phase = None

@@ -57,7 +57,7 @@ class Widget(anywidget.AnyWidget):
         return self._future.result(timeout)
 
     def stop(self) -> None:
-        """Ends what is computed, and keeps what is there, where that can be kept."""
+        """Ends what is computed, and keeps what is there, if that can be kept."""
         self._progress.is_stopped = True
 
     def close(self):

@@ -22,7 +22,7 @@ class MarginalizedGraphKernel(TransformerMixin, BaseEstimator, GenericKernelMixi
 
     As a transformer, fit() keeps the training graphs, and transform() gives kernel values against them: what SVC and
     others take with kernel="precomputed". As `kernel=` of SVC it is called with graphs; as `kernel=` of
-    GaussianProcessRegressor its q is a hyperparameter where q_bounds are given, and all its numbers are with tune=True,
+    GaussianProcessRegressor its q is a hyperparameter if q_bounds are given, and all its numbers are with tune=True,
     of a preset or of a node and edge kernel; gradients are those of kindred.Kernel. Graphs are whatever
     kindred.dataset() takes.
 
@@ -186,14 +186,14 @@ def _raw(kernel):
 
 
 class _Known:
-    """Raw kernel values among graphs by one kernel, as far as they were asked for; NaN where not."""
+    """Raw kernel values among graphs by one kernel, as far as they were asked for; the rest are NaN."""
 
     def __init__(self):
         self.place = {}
         self.values = np.empty((0, 0))
 
     def makes_room(self, digests, most_bytes):
-        """Makes room for the values of graphs, in place of all others where these are too many; False where those of the
+        """Makes room for the values of graphs, in place of all others if these are too many; False if those of the
         graphs alone are."""
         most = isqrt(most_bytes // self.values.itemsize)
         if len(set(digests)) > most:
