@@ -66,7 +66,7 @@ WorkSetting settingOf(const Project& project, const ResultEntry& entry,
     for (const auto input : step.inputs)
       inputs.push_back(entry.inputs.at(input));
     const auto isStep = [&](const ResultEntry& other) {
-      return other.isComplete() && other.inputs == inputs &&
+      return (other.isComplete() || !entry.isComplete()) && other.inputs == inputs &&
              resultKey(other.request, {}) == resultKey(step.request, {});
     };
     const auto found = std::ranges::find_if(entries, isStep);

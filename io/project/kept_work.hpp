@@ -31,7 +31,7 @@ WorkSetting settingIn(Project& project, const ResultRequest& request,
 std::shared_ptr<MemoryParts> partsInMemory(const Project& project, const ResultEntry& entry);
 
 /// Returns the setting of a result that a project keeps, which is not changed: works on its way are
-/// found again if they are whole.
+/// found again if they are whole, and those of a stopped one as far as they came.
 WorkSetting settingOf(const Project& project, const ResultEntry& entry,
                       std::span<const WorkStep> steps, WorkDevices devices);
 

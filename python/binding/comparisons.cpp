@@ -155,8 +155,8 @@ GramHandle keptGramOf(const ProjectHandle& handle, std::int64_t number) {
 std::int64_t addedGram(const GramHandle& gram, const ProjectHandle& handle) {
   if (!gram->isComplete)
     throw Error{ErrorCode::Input,
-                "The matrix was stopped before its end: a project keeps the blocks of one that is "
-                "computed with project=."};
+                "The matrix was stopped before its end: gram(project=...) keeps its blocks, and "
+                "numpy.asarray() gives the values that are there."};
   const auto project = openProject(handle);
   return watched(py::none(), [&](Progress& progress) {
     const auto place = project->resultPlace(
@@ -316,6 +316,7 @@ void addNodal(py::module_& module) {
       .def_property_readonly("normalised", [](const NodalHandle& self) { return self->normalised; })
       .def_property_readonly("a", [](const NodalHandle& self) { return GraphHandle{self->a}; })
       .def_property_readonly("b", [](const NodalHandle& self) { return GraphHandle{self->b}; })
+      .def_property_readonly("is_complete", [](const NodalHandle&) { return true; })  // or none
       .def_property_readonly("remarks", &remarksOf<NodalResult>)
       .def_property_readonly(
           "kernel", [](const NodalHandle& self) { return KernelHandle{self->request.kernel}; })
@@ -393,22 +394,6 @@ void addSimilar(py::module_& module) {
 }
 
 }  // namespace
-
-py::dict originDict(const Origin& origin) {
-  py::dict dict;
-  dict["device"] = origin.device;
-  dict["version"] = origin.version;
-  dict["seconds"] = origin.seconds;
-  return dict;
-}
-
-py::list remarkList(const Remarks& remarks) {
-  py::list list;
-  for (const auto& remark : remarks)
-    list.append(py::make_tuple(textOf(remark.code), std::string{nameOf(remark.severity)},
-                               textOf(remark.sentence)));
-  return list;
-}
 
 void addComparisons(py::module_& module) {
   py::class_<Computing>(module, "Computing")

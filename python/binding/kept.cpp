@@ -1,8 +1,10 @@
-#include "python/binding/computing.hpp"
+#include "python/binding/kept.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "io/project/kept_work.hpp"
+#include "python/binding/texts.hpp"
 
 namespace kindred::python {
 
@@ -10,17 +12,39 @@ namespace py = pybind11;
 
 namespace {
 
+bool isWhole(PartSource& source) {
+  const auto end = source.end();
+  return end && end->isComplete;
+}
+
 std::int64_t addedTo(io::Project& project, const Packing& packing, const Progress& progress) {
   for (const auto& step : packing.steps)
     addedTo(project, step, progress);
   const auto inputs = io::inputsIn(project, packing.inputs, progress);
   const auto place = project.resultPlace(packing.request, inputs);
-  const auto end = place.store->end();
-  if (!end || !end->isComplete) packing.parts->copyTo(*place.store);
+  const bool hasBegun = project.result(place.number).parts > 0;
+  if (!isWhole(*place.store) && (!hasBegun || isWhole(*packing.parts)))
+    packing.parts->copyTo(*place.store);
   return place.number;
 }
 
 }  // namespace
+
+py::dict originDict(const Origin& origin) {
+  py::dict dict;
+  dict["device"] = origin.device;
+  dict["version"] = origin.version;
+  dict["seconds"] = origin.seconds;
+  return dict;
+}
+
+py::list remarkList(const Remarks& remarks) {
+  py::list list;
+  for (const auto& remark : remarks)
+    list.append(py::make_tuple(textOf(remark.code), std::string{nameOf(remark.severity)},
+                               textOf(remark.sentence)));
+  return list;
+}
 
 std::int64_t addTo(const ProjectHandle& handle, const Packing& packing) {
   const auto project = openProject(handle);
@@ -29,8 +53,11 @@ std::int64_t addTo(const ProjectHandle& handle, const Packing& packing) {
 }
 
 std::shared_ptr<const Dataset> KeptEntry::data(std::size_t at) const {
-  return std::make_shared<const Dataset>(
-      project.loadDataset(entry.inputs.at(at).dataset, progress_.silent()));
+  const auto number = entry.inputs.at(at).dataset;
+  auto& data = data_[number];
+  if (!data)
+    data = std::make_shared<const Dataset>(project.loadDataset(number, progress_.silent()));
+  return data;
 }
 
 std::shared_ptr<const Graph> KeptEntry::graph(std::size_t at) const {
@@ -43,21 +70,6 @@ void KeptEntry::require(bool isThere) const {
 
 Packing KeptEntry::packing(std::vector<WorkInput> of) const {
   return {entry.request, std::move(of), io::partsInMemory(project, entry)};
-}
-
-void Placing::place(const std::vector<WorkStep>& steps, const Progress& progress) {
-  const auto inputs = io::inputsIn(*project_, packing_.inputs, progress);
-  number_ = project_->resultPlace(packing_.request, inputs).number;
-  setting = io::settingIn(*project_, packing_.request, inputs, steps, setting.devices);
-}
-
-Packing Placing::packed() const {
-  auto packing = packing_;
-  if (project_) {
-    project_->requireInPlace();
-    if (isPacked_) packing.parts = io::partsInMemory(*project_, project_->result(number_));
-  }
-  return packing;
 }
 
 }  // namespace kindred::python

@@ -3,11 +3,13 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "engine/align/method/best_alignment.hpp"
 #include "engine/landmark/embed.hpp"
 #include "engine/nodal/nodal.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -43,7 +45,7 @@ Packing packed(ResultRequest request, std::vector<WorkInput> inputs, const Keep&
 }
 
 /// Adds a result, and those on its way, to a project and returns its number. What the project has
-/// whole stays.
+/// whole stays, and what it has begun does unless a whole one is added.
 std::int64_t addTo(const ProjectHandle& handle, const Packing& packing);
 
 /// What results of works have in common.
@@ -67,11 +69,11 @@ struct Found {
 template <typename Request, typename... Others>
 inline constexpr bool isOneOf = (std::is_same_v<Request, Others> || ...);
 
-/// False of what is large, or has parts that are only needed to go on with it: it is not packed
-/// before somebody asks.
+/// False of what is large, has parts that are only needed to go on with it, or is packed with its
+/// answer: it is not packed before somebody asks.
 template <typename Request>
-inline constexpr bool isPacked =
-    !isOneOf<Request, GramRequest, NodalRequest, SimilarRequest, EmbedRequest, LearnRequest>;
+inline constexpr bool isPacked = !isOneOf<Request, GramRequest, NodalRequest, SimilarRequest,
+                                          EmbedRequest, LearnRequest, BestAlignmentRequest>;
 
 /// A result of a project, with its inputs.
 class KeptEntry {
@@ -95,6 +97,7 @@ class KeptEntry {
 
  private:
   Progress& progress_;
+  mutable std::map<std::int64_t, std::shared_ptr<const Dataset>> data_;  ///< read by now
 };
 
 /// Reads the result of a work whose request `requestOf` makes of its entry in a project.

@@ -2,6 +2,8 @@
 
 #include <pybind11/stl.h>
 
+#include <algorithm>
+
 #include "engine/cluster/common_core.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/kernel_rows.hpp"
@@ -118,6 +120,9 @@ Origin originOf(const GramResult& gram) {
   return origin;
 }
 
+/// Options of results of raw values: no work that computes its own matrix asks for these.
+constexpr auto matrixStage = "matrix";
+
 /// What was found of a matrix at hand; of raw values it is another result than of normalised ones.
 template <typename Request, typename Value>
 auto handleOfMatrix(const GramResult& gram, const Request& request,
@@ -125,12 +130,18 @@ auto handleOfMatrix(const GramResult& gram, const Request& request,
   auto asked = resultRequestOf(request);
   if (!gram.request.normalise) {
     std::vector<OptionText> texts{asked.options.texts().begin(), asked.options.texts().end()};
-    texts.push_back({"matrix", "values", "raw", true});
+    texts.push_back({matrixStage, "values", "raw", true});
     asked.options = ResultOptions{std::move(texts)};
   }
   return handleOf(Found{request, computed,
                         packed(std::move(asked), inputsOf(request),
                                [&](PartStore& store) { keep(*computed, store); })});
+}
+
+template <typename Value>
+bool isOfRawValues(const OfGraphs<Value>& self) {
+  return std::ranges::any_of(self.packing.request.options.texts(),
+                             [](const OptionText& text) { return text.stage == matrixStage; });
 }
 
 /// By a matrix that is at hand.
@@ -206,6 +217,7 @@ py::class_<OfGraphs<Value>, OfGraphsHandle<Value>> classOf(py::module_& module, 
   addOfWork<OfGraphs<Value>>(described)
       .def_property_readonly(
           "names", [](const OfGraphsHandle<Value>& self) { return graphNames(*self->graphs); })
+      .def_property_readonly("is_of_raw_values", &isOfRawValues<Value>)
       .def_property_readonly("all_graphs",
                              [](const OfGraphs<Value>& self) { return DatasetHandle{self.graphs}; })
       .def_property_readonly(

@@ -21,8 +21,9 @@ namespace py = pybind11;
 /// A model that is learned now or kept, ready to predict.
 ModelHandle readyModel(const LearnRequest& request, const Computed<Learned>& computed,
                        const WorkSetting& setting, Progress& progress) {
-  return std::make_shared<Model>(
-      Model{request, trained(*computed.value(), request, setting, progress), computed.origin()});
+  return std::make_shared<Model>(Model{request,
+                                       trained(*computed.value(), request, setting, progress),
+                                       computed.origin(), computed.isComplete()});
 }
 
 /// A matrix that the user gave, with its name: an array, or a file that has it.
@@ -169,6 +170,7 @@ void addModels(py::module_& module) {
       .def("add_to", [](const ModelHandle& self,
                         const ProjectHandle& handle) { return addedModel(handle, self); })
       .def_property_readonly("of_classes", &Model::ofClasses)
+      .def_readonly("is_complete", &Model::isComplete)
       .def_property_readonly("measures", &measuresOf)
       .def_property_readonly("remarks", &remarksOf)
       .def_property_readonly("provenance",

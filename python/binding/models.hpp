@@ -16,6 +16,7 @@ struct Model {
   LearnRequest request;
   Learned learned;  ///< with what predicts
   Origin origin;
+  bool isComplete = true;
   Remarks reading = {};  ///< of the data set, of which it has no part
 
   const Dataset& trained() const { return *request.graphs; }

@@ -29,6 +29,7 @@ class Changes(Result):
 
     target = described("str", "The property whose differences are looked at.", lambda self: self.options["target"])
     provenance = described("dict[str, Any]", "Where the pairs come from.", lambda self: self._pairs.provenance)
+    is_complete = described("bool", "False if the pairs were stopped.", lambda self: self._pairs.is_complete)
     options = of_core("dict[str, str]", "What was asked for, as texts by keyword.")
     parts = of_core("list[tuple[str, str]]", "[(SMILES of the part before, and after), ...].")
 

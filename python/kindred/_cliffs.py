@@ -34,6 +34,7 @@ class Cliffs(Result):
 
     target = described("str", "The property whose differences are looked at.", lambda self: self.options["target"])
     provenance = described("dict[str, Any]", "Where the lists come from.", lambda self: self._lists.provenance)
+    is_complete = described("bool", "False if the lists were stopped.", lambda self: self._lists.is_complete)
     options = of_core("dict[str, str]", "What was asked for, as texts by keyword.")
 
     @property

@@ -24,7 +24,7 @@ class Graph:
         self._digest = None
         self._labels = labels
 
-    name = of_core("str", "What it is called; empty where it has no name.")
+    name = of_core("str", "What it is called; empty if it has no name.")
     n_nodes = of_core("int", "The number of nodes.", "node_count")
     n_edges = of_core("int", "The number of edges, each of which joins two nodes in both directions.", "edge_count")
     edges = of_core("np.ndarray",
@@ -41,9 +41,9 @@ class Graph:
         """The attributes of the edges by name."""
         return _arrays(self._core.edge_attributes)
 
-    node_names = of_core("list[str]", "The names of the nodes; empty where they have none.")
+    node_names = of_core("list[str]", "The names of the nodes; empty if they have none.")
     positions = of_core("np.ndarray | None",
-                        "Where the nodes are in space, in Å for molecules; None where that is not known.")
+                        "Where the nodes are in space, in Å for molecules; None if that is not known.")
 
     @property
     def digest(self) -> str:
@@ -189,9 +189,15 @@ class Dataset(Sequence):
         return f"Dataset({self.name!r}, {len(self)} graphs{mean})"
 
 
-def node_names(core):
-    """What nodes are called: by their names, or elements with numbers from 1 on, as drawings have them."""
-    graph = Graph(core)
+def called(graph):
+    """What the nodes of a graph are called: by their labels, their names, or their numbers."""
+    return graph._labels or graph.node_names or range(graph.n_nodes)
+
+
+def node_names(graph):
+    """Names as drawings have them: elements with numbers from 1 on for nodes that have none."""
+    if graph._labels:
+        return graph._labels
     elements = graph.nodes.get("element", np.full(graph.n_nodes, "node"))
     names = graph.node_names or [""] * graph.n_nodes
     return [name or f"{element} {at + 1}" for at, (name, element) in enumerate(zip(names, elements))]
@@ -203,7 +209,7 @@ def is_missing(value):
 
 
 def _column(name, values):
-    """A property as its arrays have it: numbers, NaN where one is missing, or texts, empty likewise."""
+    """A property as its arrays have it: numbers, NaN if one is missing, or texts, empty likewise."""
     if isinstance(values, np.ndarray) and values.dtype.kind in "iuf":
         return np.ascontiguousarray(values, dtype=np.float64)
     plain = [one.item() if isinstance(one, np.generic) else one for one in values]

@@ -68,7 +68,7 @@ class Kernel:
         """The kernel matrix of graphs, or of graphs X against graphs Y.
 
         eval_gradient: gives (K, dK), where dK[:, :, i] is how K changes with theta[i]. The numbers are those of suited(X);
-        the processor solves each pair twice, in double precision where the tolerance is tight."""
+        the processor solves each pair twice, in double precision if the tolerance is tight."""
         if not eval_gradient:
             return self.gram(X, Y, progress=progress).values
         if Y is not None:
@@ -113,7 +113,7 @@ class Kernel:
         return remarked(Gram(core, path if is_in_place else None, computing.was_kept))
 
     def diag(self, X, *, progress=None) -> np.ndarray:
-        """K of each graph with itself: 1 where values are normalised."""
+        """K of each graph with itself: 1 if values are normalised."""
         rows = dataset(X)
         if self.normalise:
             return np.ones(len(rows))
@@ -125,8 +125,8 @@ class Kernel:
         one, other = one_graph(a), one_graph(b)
         both = dataset([one, other])
         with Watcher(progress) as watcher, opened(project) as kept:
-            return remarked(Nodal(_kindred.nodal(one._core, other._core, self._resolved(both), kept,
-                                                 self._computing(watcher))))
+            found = _kindred.nodal(one._core, other._core, self._resolved(both), kept, self._computing(watcher))
+        return remarked(Nodal(found, one, other))
 
     def similar(self, X, among=None, *, most: "int | None" = None, threshold: float = 0.0,
                 ranking: "Literal['damped', 'plain'] | None" = None, rescore: "int | None" = None,
@@ -189,7 +189,7 @@ class Kernel:
         return self._with(_kindred.with_numbers(self._alone(), numbers))
 
     def _alone(self):
-        """The kernel, where it does not depend on graphs."""
+        """The kernel, if it does not depend on graphs."""
         if not self.preset and not set(keywords("kernel")) <= set(self.changes):
             raise _kindred.UsageError("What suits the graphs fills this kernel up: begin with a preset, such as "
                                       "Kernel(\"unlabeled\", node=..., edge=...), or ask kernel.suited(X).")
@@ -238,7 +238,7 @@ def share_text(share, project):
 
 
 def second_of(Y, kernel):
-    """(Y, kernel), where the kernel may stand in the place of Y."""
+    """(Y, kernel), of which the kernel may stand in the place of Y."""
     is_kernel = isinstance(Y, Kernel) or isinstance(Y, str) and Y in dict(_kindred.presets()) and not os.path.exists(Y)
     return (None, Y) if is_kernel and kernel is None else (Y, kernel)
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from . import _kindred
 from ._data import Graph, dataset, one_graph
+from ._graphs import called
 from ._networks import Alignment, scored
-from ._node_stages import called
 from ._options import documented, texts
 from ._progress import Watcher
 from ._project import Project, opened

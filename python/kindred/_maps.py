@@ -19,6 +19,11 @@ class _OfGraphs(Result):
     names = of_core("list[str]", "The names of the graphs.")
     kernel = of_core("dict[str, str]", "The options of the kernel, as texts by keyword.", "kernel.options")
 
+    def _require_addable(self):
+        if self._core.is_of_raw_values and not self.is_complete:
+            raise _kindred.InputError("It was stopped, and whoever goes on in a project does so by normalised values, not by raw "
+                                      "ones as here: let it end first.")
+
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes it as its extension says: .csv, and maps as .npy, too."""
         self._core.write(os.fspath(path))

@@ -10,28 +10,24 @@ import numpy as np
 from . import _kindred
 from ._foreign import indices, numbers
 from ._data import Graph, one_graph
-from ._graphs import _arrays
-from ._node_stages import called
+from ._graphs import _arrays, called
 from ._of_core import of_core
 from ._options import documented, keywords, texts
 from ._progress import Watcher
 from ._project import Project, opened
-from ._results import Result
+from ._results import OfTwo
 from ._warnings import remarked, remarks_of, warn, warn_of
 
 
-class Alignment(Result):
+class Alignment(OfTwo):
     """Which node of a network A is which of a network B."""
 
-    a: Graph
-    b: Graph
     facts: "dict[str, Any]"  #: how the search ended
     tried: "list[tuple[dict[str, Any], dict[str, float]]]"  #: (options, measures) of all that align() tried
 
-    def __init__(self, core, facts=None, a=None, b=None):
-        super().__init__(core)
+    def __init__(self, core, facts=None, *graphs):
+        super().__init__(core, *graphs)
         self.tried = []
-        self.a, self.b = a or Graph(core.a), b or Graph(core.b)
         self.facts = facts or {}
         self._settled = None  # the alignment, and the least score, that this is the settled part of
 
@@ -39,12 +35,11 @@ class Alignment(Result):
         return super().__reduce__() if self._settled is None else (Alignment.settled, self._settled)
 
     def _beside(self):
-        return {"facts": self.facts, "tried": self.tried, **({"a": self.a} if self.a._labels else {}),
-                **({"b": self.b} if self.b._labels else {})}
+        return {"facts": self.facts, "tried": self.tried, **super()._beside()}
 
     images = of_core("np.ndarray", "The node of B of each node of A; -1 for none.")
     scores = of_core("np.ndarray",
-                     "What score_name says of each pair, from 0 to 1, one a node of A; empty where nothing is known.")
+                     "What score_name says of each pair, from 0 to 1, one a node of A; empty if nothing is known.")
     score_name = of_core("str",
                          "What scores are: searches_agreeing (of method best, the share of the searches that chose the "
                          "pair) or lead_over_rival (of cualign, by how much the message of the pair leads that of its "

@@ -6,31 +6,25 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from . import _kindred
-from ._data import Graph, one_graph
-from ._graphs import node_names
-from ._of_core import described, of_core
+from ._data import one_graph
+from ._graphs import called, node_names
+from ._of_core import of_core
 from ._progress import Watcher
 from ._project import Project, opened
-from ._results import Result
+from ._results import OfOne, OfTwo
 from ._warnings import remarked
 
 
-def called(graph):
-    """What the nodes of a graph are called: by their labels, their names, or their numbers."""
-    return graph._labels or graph.node_names or range(graph.n_nodes)
-
-
-class NodePoints(Result):
+class NodePoints(OfOne):
     """The nodes of a network as points. numpy.asarray() of it are the points: embeddings of kindred.align() takes two."""
 
     values = of_core("np.ndarray", "A row a node.")
-    graph = described("Graph", "The network.", lambda self: Graph(self._core.graph))
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
     def _table(self):
-        return {"data": self.values, "index": node_names(self._core.graph)}
+        return {"data": self.values, "index": node_names(self.graph)}
 
     def __len__(self):
         return len(self.values)
@@ -39,12 +33,7 @@ class NodePoints(Result):
         return "NodePoints({} nodes by {})".format(*self.values.shape)
 
 
-class _OfTwo(Result):
-    a = described("Graph", "The network A.", lambda self: Graph(self._core.a))
-    b = described("Graph", "The network B.", lambda self: Graph(self._core.b))
-
-
-class Candidates(_OfTwo):
+class Candidates(OfTwo):
     """Pairs of nodes that may be aligned. It has them as (node of A, node of B, similarity), as kindred.align() takes them."""
 
     nodes_of_a = of_core("np.ndarray", "The node of A of each pair.")
@@ -64,7 +53,7 @@ class Candidates(_OfTwo):
         return f"Candidates({len(self):,} pairs of {self.a.n_nodes:,} and {self.b.n_nodes:,} nodes)"
 
 
-class Annotations(_OfTwo):
+class Annotations(OfTwo):
     """The terms that the nodes of two networks carry."""
 
     terms_of_a = of_core("list[list[str]]", "The terms of each node of A.")
@@ -87,6 +76,8 @@ def annotate(a, b, annotations: "str | os.PathLike[str] | Sequence[str | os.Path
     """Reads the terms that the nodes of two networks carry. annotations: files of a name and its terms a line, or GAF 2, or the
     path of one. project: keeps them, and the window shows them with alignments of these networks."""
     paths = [annotations] if isinstance(annotations, (str, os.PathLike)) else annotations
+    one, other = one_graph(a), one_graph(b)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Annotations(_kindred.annotate(one_graph(a)._core, one_graph(b)._core, [os.fspath(path) for path in paths],
-                                                      kept, _kindred.Computing("cpu", {}, watcher))))
+        found = _kindred.annotate(one._core, other._core, [os.fspath(path) for path in paths], kept,
+                                  _kindred.Computing("cpu", {}, watcher))
+    return remarked(Annotations(found, one, other))

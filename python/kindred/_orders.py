@@ -11,7 +11,7 @@ from ._of_core import of_core
 from ._options import documented, texts
 from ._progress import Watcher
 from ._project import Project, opened
-from ._results import Result
+from ._results import OfOne, Result
 from ._warnings import remarked
 
 
@@ -50,7 +50,7 @@ class Reordering(Result):
                 f"{self.after['tiles']:,} after)")
 
 
-class Layout(Result):
+class Layout(OfOne):
     """Where the nodes of a network are drawn."""
 
     positions = of_core("np.ndarray", "Two numbers a node; y points up.")
@@ -65,7 +65,7 @@ class Layout(Result):
         return np.array(self.positions, dtype=dtype) if copy else np.asarray(self.positions, dtype=dtype)
 
     def _table(self):
-        return {"data": self.positions, "index": node_names(self._core.graph), "columns": ["x", "y"]}
+        return {"data": self.positions, "index": node_names(self.graph), "columns": ["x", "y"]}
 
     def _picture(self):
         return _kindred.layout_picture(self._core)
@@ -86,5 +86,6 @@ def reorder(X, *, project: "Project | str | os.PathLike[str] | None" = None, pro
 def layout(graph, *, project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options) -> Layout:
     """Draws a network by forces. project: keeps the layout, and one that was stopped goes on."""
     given = texts("layout", options, "layout")
+    network = one_graph(graph)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Layout(_kindred.layout(one_graph(graph)._core, kept, _kindred.Computing("cpu", given, watcher))))
+        return remarked(Layout(_kindred.layout(network._core, kept, _kindred.Computing("cpu", given, watcher)), network))

@@ -86,6 +86,7 @@ class Project:
             except TypeError:
                 raise TypeError(f"A project takes data sets and results, and a {type(what).__name__} is neither.") from None
             return self._core.add_dataset(data._core)
+        what._require_addable()
         number = what._kept.add_to(self._core)
         if name:
             self._core.rename_result(number, name)
@@ -163,7 +164,7 @@ def packed(result) -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "packed.kindred"
         with Project(path, "w") as project:
-            project.add(result)
+            result._kept.add_to(project._core)
         return path.read_bytes()
 
 

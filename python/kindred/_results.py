@@ -9,7 +9,7 @@ import numpy as np
 from . import _kindred
 from ._graphs import Graph, node_names
 from ._html import page
-from ._of_core import described, of_core
+from ._of_core import of_core
 from ._warnings import Remark, remarks_of
 
 
@@ -30,8 +30,7 @@ class Result:
 
     provenance = of_core("dict[str, Any]",
                          "Where it comes from: device, version, seconds; of kernel values, what solving them took, too.")
-    is_complete = described("bool", "False if the work was stopped, and part of what was asked for is missing.",
-                            lambda self: getattr(self._core, "is_complete", True))
+    is_complete = of_core("bool", "False if the work was stopped, and part of what was asked for is missing.")
 
     @property
     def remarks(self) -> "list[Remark]":
@@ -43,6 +42,9 @@ class Result:
         """What a project keeps of it."""
         return self._core
 
+    def _require_addable(self):
+        """Raises what says why a project does not take it, though a pickle does."""
+
     def _beside(self):
         """What no project keeps, as a pickle has it beside the rest; None: nothing."""
 
@@ -52,7 +54,7 @@ class Result:
         return unpacked, (packed(self),), self._beside()
 
     def to_pandas(self):
-        """A DataFrame of pandas, by names where there are any; the remarks are its attrs["remarks"]."""
+        """A DataFrame of pandas, by names if there are any; the remarks are its attrs["remarks"]."""
         from pandas import DataFrame
 
         table = DataFrame(**self._table())
@@ -75,6 +77,30 @@ class Result:
         return page(repr(self), kernel.text if kernel else "", self.remarks, self._picture(), self._cards())
 
 
+class Labelled(Result):
+    """A result of single graphs, which keep the labels of NetworkX that no project has."""
+
+    _of = ()  # what the graphs are called here
+
+    def __init__(self, core, *graphs):
+        super().__init__(core)
+        vars(self).update(zip(self._of, graphs or [Graph(getattr(core, name)) for name in self._of]))
+
+    def _beside(self):
+        return {name: vars(self)[name] for name in self._of if vars(self)[name]._labels}
+
+
+class OfOne(Labelled):
+    graph: Graph  #: the network
+    _of = ("graph",)
+
+
+class OfTwo(Labelled):
+    a: Graph  #: the first graph, or the network A
+    b: Graph  #: the second, or the network B
+    _of = ("a", "b")
+
+
 _MOST_CLUSTERED, _MOST_DRAWN = 2000, 240  # rows of a picture in a notebook
 _MOST_LISTS = 3  # in a notebook
 
@@ -90,7 +116,7 @@ class Gram(Result):
 
     @property
     def values(self) -> np.ndarray:
-        """The kernel values: rows by columns, NaN where the work was stopped before. Those in a .npy file stay there, and are
+        """The kernel values: rows by columns, NaN of those before which the work was stopped. Those in a .npy file stay there, and are
         read as they are looked at."""
         if self._values is None:
             if self._is_of_a_share():
@@ -122,7 +148,7 @@ class Gram(Result):
         return self._kept.clustered_order()
 
     def network(self, k: "int | None" = None, *, threshold: float = 0.0, mutual: bool = False) -> Graph:
-        """The graphs as a network with edges between each and the k most like it (5, or all where there is a threshold) that
+        """The graphs as a network with edges between each and the k most like it (5, or all if there is a threshold) that
         are as alike as the threshold; edges weigh the similarity. mutual: only if each is among the k of the other."""
         most = 5 if k is None and not threshold else k
         return Graph(self._kept.network(most, threshold, mutual))
@@ -157,12 +183,12 @@ class Gram(Result):
         return len(self.row_names)
 
     def _order(self):
-        """The order of rows and columns in pictures: by clusters, where these take no time; empty: as they are."""
+        """The order of rows and columns in pictures: by clusters, if these take no time; empty: as they are."""
         is_clustered = self.is_complete and self._core.is_symmetric and 1 < len(self) <= _MOST_CLUSTERED
         return self.clustered().tolist() if is_clustered else []
 
     def _picture(self):
-        """Ordered by clusters, where these take no time; of a large one, means of squares."""
+        """Ordered by clusters, if these take no time; of a large one, means of squares."""
         if self._is_of_a_share() or 0 in self.shape:
             return None
         values, names = self.values, (self.row_names, self.column_names)
@@ -190,11 +216,11 @@ class Gram(Result):
         return f"Gram({rows} by {columns}{', normalised' if self.is_normalised else ', raw'}{state}{work})"
 
 
-class Nodal(Result):
+class Nodal(OfTwo):
     """How alike each node of a graph is to each of another."""
 
     values = of_core("np.ndarray", "x: nodes of the first graph by nodes of the second.")
-    likeness = of_core("np.ndarray", "x(i, j) / sqrt(x(i, i) x(j, j)): 1 where the kernel cannot tell two nodes apart.")
+    likeness = of_core("np.ndarray", "x(i, j) / sqrt(x(i, i) x(j, j)): 1 if the kernel cannot tell two nodes apart.")
     value = of_core("float", "K of the two graphs, raw.")
     normalised = of_core("float", "K(a, b) / sqrt(K(a, a) K(b, b)).")
     matches = of_core("list[tuple[int, int, float]]",
@@ -206,15 +232,19 @@ class Nodal(Result):
         self._core.write(os.fspath(path))
 
     def _table(self):
-        return {"data": self.values, "index": node_names(self._core.a), "columns": node_names(self._core.b)}
+        return {"data": self.values, "index": node_names(self.a), "columns": node_names(self.b)}
 
     def __array__(self, dtype=None, copy=None):
         return np.array(self.values, dtype=dtype) if copy else np.asarray(self.values, dtype=dtype)
 
     def _picture(self):
         """Molecules with their matching atoms; of other graphs a heat map."""
-        shown = _kindred.shown_pair(self._core, node_names(self._core.a), node_names(self._core.b), False)
+        shown = _kindred.shown_pair(self._core, *self._node_texts(), False)
         return shown["type"], shown["picture"]
+
+    def _node_texts(self):
+        """What the nodes of both are called in a picture."""
+        return [list(map(str, node_names(graph))) for graph in (self.a, self.b)]
 
     def __repr__(self):
         rows, columns = self.values.shape

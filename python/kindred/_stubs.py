@@ -94,11 +94,12 @@ def _bases(described):
 
 
 def _class(name, described):
-    fields = [f"    {field}: {_annotation(kind)}" for field, kind in inspect.get_annotations(described).items()]
+    owners = [one for one in reversed(described.__mro__) if one.__module__.startswith("kindred")]
+    fields = [f"    {field}: {_annotation(kind)}" for one in owners for field, kind in inspect.get_annotations(one).items()]
     if issubclass(described, tuple):
         return [f"class {name}(NamedTuple):", *fields]
     members = {}
-    for owner in reversed([one for one in described.__mro__ if one.__module__.startswith("kindred")]):
+    for owner in owners:
         members.update(vars(owner))
     lines = fields
     for key, value in members.items():
@@ -127,7 +128,7 @@ def stubs() -> str:
 
 
 class _Absent(types.ModuleType):
-    """Stands in for a module that is not installed where the package is built: all that it has are classes."""
+    """Stands in for a module that is not installed when the package is built: all that it has are classes."""
 
     def __getattr__(self, name):
         if name.startswith("__"):

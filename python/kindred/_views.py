@@ -3,7 +3,7 @@
 import numpy as np
 
 from . import _kindred
-from ._graphs import Dataset, node_names
+from ._graphs import Dataset
 from ._maps import Map
 from ._results import Gram, Nodal, Similar
 
@@ -104,7 +104,7 @@ class _GramView(View):
 
 class _NodalView(View):
     def __init__(self, result):
-        super().__init__([node_names(result._core.a), node_names(result._core.b)], repr(result), result.remarks)
+        super().__init__(result._node_texts(), repr(result), result.remarks)
         self._core, self._values = result._core, result.likeness
 
     def shown(self, is_dark):

@@ -74,6 +74,9 @@ class AlignAllTest(unittest.TestCase):
             originals = {nodes[0][0], int(turned[0][nodes[1][0]]), int(turned[1][nodes[2][0]])}
             self.assertTrue(len(originals) == 1 or originals <= {6, 7}, row)
         self.assertEqual(again.clusters, found.clusters)
+        self.assertEqual({pair: one.images.tolist() for pair, one in again.alignments.items()},
+                         {pair: one.images.tolist() for pair, one in found.alignments.items()})
+        self.assertEqual(len(again.alignments), 3)
 
     def test_similarities_of_two_networks_go_by_their_order(self):
         # No edge can be conserved: similarities alone say which node is which. The larger network is named first.
