@@ -21,6 +21,12 @@ class Sweep(Result):
                    "A row a density: how many candidates there are, how many overlap, how good the alignment is, and the seconds "
                    "of all stages.")
 
+    @property
+    def _kept(self):
+        if not self.rows:
+            raise _kindred.InputError("The sweep was stopped before its first row: there is nothing to keep.")
+        return self._core
+
     def __getitem__(self, place: int) -> "dict[str, Any]":
         return self.rows[place]
 

@@ -291,6 +291,14 @@ class StoppedTest(unittest.TestCase):
             project.add(begun)
             self.assertEqual(known(project.load(number)), known(whole))
 
+    def test_a_sweep_without_a_row_is_nothing_to_keep(self):
+        large = kindred.graph(900, [(at, (at - 1) // 2) for at in range(1, 900)])
+        found = kindred.sweep(large, large, [0.5, 1], device="cpu", progress=lambda moment: False)
+
+        self.assertEqual((len(found), found.is_complete), (0, False))
+        with self.assertRaisesRegex(kindred.InputError, "stopped before its first row"):
+            pickle.dumps(found)
+
     def test_a_matrix_says_where_its_blocks_are_kept(self):
         many = drugs[list(range(24)) * 40]
         K = kindred.gram(many, device="cpu", progress=lambda moment: False)
