@@ -119,9 +119,6 @@ class Gram(Result):
         """The kernel values: rows by columns, NaN of those before which the work was stopped. Those in a .npy file stay there, and are
         read as they are looked at."""
         if self._values is None:
-            if self._is_of_a_share():
-                part, of = self._core.share
-                raise _kindred.UsageError(f"This is share {part} of {of}: kindred.merge() makes the matrix of all of them.")
             is_mapped = self._path is not None and self._path.endswith(".npy")
             self._values = np.load(self._path, mmap_mode="r") if is_mapped else self._kept.values
         return self._values
@@ -129,6 +126,9 @@ class Gram(Result):
     @property
     def _kept(self):
         """The core, with its values in memory."""
+        if self._is_of_a_share():
+            part, of = self._core.share
+            raise _kindred.UsageError(f"This is share {part} of {of}: kindred.merge() makes the matrix of all of them.")
         if self._path is not None:
             self._core, self._path = _kindred.gram_of_file(self._core, self._path), None
         return self._core

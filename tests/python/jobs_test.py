@@ -1,4 +1,5 @@
 import os
+import pickle
 import subprocess
 import tempfile
 import unittest
@@ -94,6 +95,9 @@ class ShareTest(unittest.TestCase):
         self.assertEqual(share.shape, (40, 40))
         with self.assertRaisesRegex(kindred.UsageError, "share 1 of 2: kindred.merge"):
             share.values
+        for ask in (pickle.dumps, kindred.Gram.network, kindred.Project(self.folder / "other.kindred", "w").add):
+            with self.assertRaisesRegex(kindred.UsageError, "share 1 of 2: kindred.merge"):
+                ask(share)
         with self.assertRaisesRegex(kindred.UsageError, "project"):
             kindred.gram(some, share="1/2")
         with self.assertRaisesRegex(kindred.UsageError, "3/2"):
