@@ -245,3 +245,17 @@ TEST_CASE(
   CHECK_THROWS_WITH(clusterItems(gram, progress),
                     Catch::Matchers::ContainsSubstring("row 8, column 91 is 1.5"));
 }
+
+TEST_CASE("items that nothing is like, not even themselves, are unlike each other, too") {
+  Matrix values{4, 4};
+  values(0, 0) = values(1, 1) = 1;
+  values(0, 1) = values(1, 0) = 0.9;
+  Progress progress;
+
+  const auto tree = clusterItems(values, progress);
+
+  CHECK(tree.merges[0].first + tree.merges[0].second == 1);
+  CHECK(tree.merges[0].height == Approx(std::sqrt(0.2)));
+  CHECK(tree.merges[1].height == Approx(std::sqrt(2)));
+  CHECK(tree.merges[2].height == Approx(std::sqrt(2)));
+}
