@@ -206,8 +206,6 @@ void learnTarget(LearnArguments arguments, Session& session) {
     read = withTargets(std::move(read), arguments.targets);
     if (arguments.learn.target.empty()) arguments.learn.target = read.properties.back().name;
   }
-  if (arguments.learn.target.empty())
-    throw Error{ErrorCode::Usage, "Name the property to learn: --target NAME."};
   arguments.learn.target = targetColumn(read, arguments.learn.target).name;
   if (!arguments.by.empty() && arguments.test.empty())
     throw Error{ErrorCode::Usage, "--by is for the graphs of --test: name them, too."};

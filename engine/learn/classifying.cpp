@@ -28,6 +28,21 @@ struct ByMeaning {
   }
 };
 
+/// Tests of some splits as if they were one: a class that is rare, and in few of them, counts as
+/// any other.
+struct TestsTogether {
+  std::vector<std::int32_t> labels;
+  std::vector<ClassPrediction> predictions;
+
+  void add(const TestsTogether& others) {
+    labels.insert(labels.end(), others.labels.begin(), others.labels.end());
+    predictions.insert(predictions.end(), others.predictions.begin(), others.predictions.end());
+  }
+
+  /// The share of wrong graphs in each class, on average.
+  double error() const { return 1 - classMeasuresOf(labels, predictions).balancedAccuracy; }
+};
+
 /// True of "9,21".
 bool hasDecimalComma(std::string word) {
   const auto comma = word.find(',');
@@ -149,17 +164,24 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
       });
 
   std::vector<double> errors, ofThinned;
+  std::vector<TestsTogether> ofPoints(curve.ofPoint > 0 ? curve.thinned.size() / curve.ofPoint + 1
+                                                        : 0);
   for (std::size_t at = 0; at < tested.size(); ++at) {
     const auto predicted = ClassModels::readTested(tested[at]);
     const auto& split = models.splits()[at + 1];
     const bool isTested = at < testing.splits.size();
     if (isTested)
       add(result, split, predicted, models.canLearn(at + 1) ? triedCosts[costs[at + 1]] : 0);
-    (isTested ? errors : ofThinned)
-        .push_back(1 - classMeasuresOf(chosenOf(labels, split.test), predictionsOf(predicted))
-                           .balancedAccuracy);
+    const TestsTogether alone{chosenOf(labels, split.test), predictionsOf(predicted)};
+    (isTested ? errors : ofThinned).push_back(alone.error());
+    if (!isTested)
+      ofPoints[(at - testing.splits.size()) / curve.ofPoint].add(alone);
+    else if (at < curve.ofPoint)
+      ofPoints.back().add(alone);
   }
   result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
+  for (std::size_t point = 0; point < result.curve.size(); ++point)
+    result.curve[point].error = ofPoints[point].error();
   result.all = measuresOfAll(result);
   return result;
 }

@@ -11,7 +11,7 @@ namespace kindred {
 
 /// The error of predictions by how many graphs were trained on: mean and standard deviation over
 /// splits. The error is the RMSE of numbers, and of classes the share of wrong graphs in each
-/// class, on average.
+/// class, on average, of all splits together.
 struct CurvePoint {
   double graphs = 0;
   double error = 0;

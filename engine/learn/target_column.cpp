@@ -37,8 +37,10 @@ const Column& targetColumn(const Dataset& dataset, const std::string& target) {
   throw Error{ErrorCode::Usage,
               dataset.properties.empty()
                   ? joined("The data set ", dataset.name, " has no properties to learn.")
-                  : joined("The data set ", dataset.name, " has no property ", target, "; it has ",
-                           columnNames(dataset), ".")};
+              : target.empty() ? joined("Name the property to learn, the target: the data set ",
+                                        dataset.name, " has ", columnNames(dataset), ".")
+                               : joined("The data set ", dataset.name, " has no property ", target,
+                                        "; it has ", columnNames(dataset), ".")};
 }
 
 double numberAt(const Column& column, std::size_t row) {

@@ -439,7 +439,7 @@ TEST_CASE("what cannot be learned is refused with a sentence") {
   says({"learn", file, "--target", "colour"}, "has no property colour; it has length.");
   says({"learn", file, "--target", "length", "--covariance", "best"},
        "There is no covariance \"best\"");
-  says({"learn", file}, "Name the property to learn: --target NAME.");
+  says({"learn", file}, "Name the property to learn, the target: the data set ");
   says({"predict", file},
        "Give the project with the model, and a file of graphs to predict or --smiles.");
   const auto project = (folder.path() / "bare.kindred").string();
