@@ -148,6 +148,11 @@ RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLand
 }
 
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates) {
+  if (!request.by && coordinates.landmarks.size() == coordinates.graphs())
+    return {{"embed.all-landmarks", Severity::Note,
+             Language::translated("All %1 graphs are landmarks: the product of two graphs' "
+                                  "coordinates is their similarity, as exact as values are.",
+                                  coordinates.graphs())}};
   const auto [half, mostly] = quantilesOf(coordinates, request.by != nullptr);
   Remarks remarks{
       {"embed.landmarks", Severity::Note,

@@ -49,8 +49,32 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
   return predictions;
 }
 
+/// Names classes that are predicted, although no tested graph of theirs was told right.
+std::string neverFoundNote(const Predictions& predictions, const Learned& model) {
+  const auto* classes = model.classes();
+  if (classes == nullptr) return {};
+  const auto& labels = classes->all.labels;
+  const auto& confusion = classes->all.confusion;
+  std::string names;
+  for (std::size_t at = 0; at < labels.size(); ++at) {
+    const bool isTested =
+        std::ranges::any_of(confusion.row(at), [](double count) { return count > 0; });
+    const bool isPredicted = std::ranges::any_of(
+        predictions.classes, [&](const auto& one) { return one.prediction.label == labels[at]; });
+    if (!isTested || confusion(at, at) > 0 || !isPredicted) continue;
+    names += joined(names.empty() ? "" : ", ",
+                    classes->targets.names[static_cast<std::size_t>(labels[at])]);
+  }
+  if (names.empty()) return {};
+  return Language::translated(
+      "No tested graph of these classes was told right, so that predictions of them, and their "
+      "probabilities, are not to be trusted: %1.",
+      names);
+}
+
 /// Doubts about predictions.
-Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) {
+Remarks predictionDoubts(const Predictions& predictions, const Learned& model,
+                         const Dataset& graphs) {
   Remarks doubts;
   const auto add = [&](const char* code, std::string sentence) {
     if (!sentence.empty()) doubts.push_back({code, Severity::Doubt, std::move(sentence)});
@@ -78,6 +102,7 @@ Remarks predictionDoubts(const Predictions& predictions, const Dataset& graphs) 
                            "rare classes count as much as frequent ones: choose by the probability "
                            "if all errors cost alike.",
                            others)});
+  add("predictions.never-found", neverFoundNote(predictions, model));
   add("predictions.unseen", unseenNote(predictions.unseen, graphs));
   add("predictions.outside", outsideNote(predictions, graphs));
   return doubts;
@@ -145,7 +170,7 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
     predictions = predictionsOf(request, ready, across, devices, predicting);
   }
   predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, comparingAll(kernels));
-  clock.add(predictionDoubts(predictions, *request.graphs));
+  clock.add(predictionDoubts(predictions, ready, *request.graphs));
   auto origin = clock.origin();
   if (setting.store) keepPredictions(predictions, origin, *setting.store);
   return computed(std::move(predictions), std::move(origin));

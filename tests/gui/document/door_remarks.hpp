@@ -146,6 +146,7 @@ inline const Codes& codesElsewhere() {
       "alignment.unsettled",
       "choose.charges",
       "choose.drawn",
+      "embed.all-landmarks",
       "kernel.no-folds",
       "kernel.values-raised",
       "model.better-untuned",
@@ -158,6 +159,7 @@ inline const Codes& codesElsewhere() {
       "model.tautomers",
       "model.tuned-on-tested",
       "model.twins-contradict",
+      "predictions.never-found",
       "read.target-missing",
   };
   return codes;
