@@ -18,7 +18,8 @@ void addCommonFlags(CLI::App& command, Session& session) {
   for (auto* flag :
        {command.add_flag("--json", session.asJson,
                          "Answer with one JSON object on stdout, errors too."),
-        command.add_flag("--quiet", session.isQuiet, "Leave out progress and notices on stderr."),
+        command.add_flag("--quiet", session.isQuiet,
+                         "Leave out progress and notices on stderr; doubts stay."),
         command
             .add_option_function<std::string>(
                 "--progress",

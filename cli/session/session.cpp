@@ -9,9 +9,21 @@
 
 namespace kindred::cli {
 
-void Session::say(std::string_view sentence) const {
-  if (isQuiet) return;
+namespace {
+
+void tellNotice(std::string_view sentence, bool logsJson) {
   statusLine().tell(logsJson ? logLine({{"notice", sentence}}) : joined(sentence, "\n"));
+}
+
+}  // namespace
+
+void Session::say(std::string_view sentence) const {
+  if (!isQuiet) tellNotice(sentence, logsJson);
+}
+
+void Session::say(const Remark& remark) const {
+  const bool isHeard = !isQuiet || (remark.severity == Severity::Doubt && !asJson);
+  if (isHeard) tellNotice(remark.sentence, logsJson);
 }
 
 void Session::sayError(std::string_view sentence) const {
@@ -23,7 +35,7 @@ void Session::remark(const Remarks& more, const Remarks& inText) {
   const auto before = remarks.size();
   addRemarks(remarks, more);
   for (auto at = before; at < remarks.size(); ++at)
-    if (std::ranges::find(inText, remarks[at]) == inText.end()) say(remarks[at].sentence);
+    if (std::ranges::find(inText, remarks[at]) == inText.end()) say(remarks[at]);
 }
 
 void Session::fallShort(const Error& error) {

@@ -64,6 +64,9 @@ struct Session {
   /// A sentence for the person who watches; stderr, unless quiet.
   void say(std::string_view sentence) const;
 
+  /// A doubt is said, quiet or not, if no JSON holds it.
+  void say(const Remark& remark) const;
+
   /// An error, for the person who watches; stderr, quiet or not.
   void sayError(std::string_view sentence) const;
 
