@@ -38,6 +38,8 @@ class Kernel:
 
     def __init__(self, preset: "_Preset | None" = None, *, stereo: bool = False, normalise: bool = True,
                  device: str = "auto", **options):
+        if preset is not None and not isinstance(preset, str):
+            raise TypeError(f"kernel is a Kernel or the name of a preset, not {preset!r}: numbers are given by keyword.")
         given = texts("Kernel", options, *_STAGES)
         of_kernel = set(keywords("kernel"))
         vars(self).update(

@@ -108,6 +108,9 @@ def _found(function, stage, X, asked, options, of_gram, of_graphs):
                             "options, nearest and project.")
         with Watcher(asked["progress"]) as watcher:
             return of_gram(X._kept, _kindred.Computing("cpu", own, watcher))
+    if isinstance(X, np.ndarray) and X.ndim == 2:
+        raise TypeError("A square array is the matrix of one network. Of kernel values give the Gram of kindred.gram(), or "
+                        "their file to kindred-cli.")
     graphs = dataset(X)
     kernel = kernel_of(asked["kernel"], asked["device"], of_kernel, stereo=asked["stereo"])
     with Watcher(asked["progress"]) as watcher, opened(asked["project"]) as kept:

@@ -335,6 +335,10 @@ class KernelTest(unittest.TestCase):
         self.assertEqual(more.names[30:], [drugs.names[3], drugs.names[35]])
         self.assertLess(np.linalg.norm(more.positions[30] - alone.positions[3]),
                         np.linalg.norm(more.positions[31] - alone.positions[3]))
+        with self.assertRaisesRegex(TypeError, "matrix of one network"):
+            kindred.cluster(np.eye(4))
+        with self.assertRaisesRegex(TypeError, "numbers are given by keyword"):
+            kindred.choose(kindred.dataset(["CC", "CCO"]), 1)
         with self.assertRaisesRegex(TypeError, "rather than their Gram"):
             kindred.map(kindred.gram(drugs), added=drugs)
         self.assertEqual([remark.code for remark in alone.remarks], [])
