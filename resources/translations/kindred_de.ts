@@ -3326,6 +3326,14 @@
         <source>The density %1 % is left out: it chooses as many nearest nodes as %2 %, namely %3.</source>
         <translation>Die Dichte %1 % wird ausgelassen: Sie wählt so viele nächste Knoten wie %2 %, nämlich %3.</translation>
     </message>
+    <message>
+        <source>All %1 graphs are landmarks: the product of two graphs&apos; coordinates is their similarity, as exact as values are.</source>
+        <translation>Alle %1 Graphen sind Landmarken: Das Produkt der Koordinaten zweier Graphen ist ihre Ähnlichkeit, so genau wie die Werte.</translation>
+    </message>
+    <message>
+        <source>No tested graph of these classes was told right, so that predictions of them, and their probabilities, are not to be trusted: %1.</source>
+        <translation>Kein geprüfter Graph dieser Klassen wurde richtig erkannt; Vorhersagen von ihnen und deren Wahrscheinlichkeiten ist nicht zu trauen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -8344,6 +8352,22 @@ q: %3</translation>
             <numerusform>%1 Graphen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Molecule</source>
+        <translation>Molekül</translation>
+    </message>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+    <message>
+        <source>Molecules</source>
+        <translation>Moleküle</translation>
+    </message>
+    <message>
+        <source>Graphs</source>
+        <translation>Graphen</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::HelpPanel</name>
@@ -8438,10 +8462,6 @@ q: %3</translation>
     <message>
         <source>Data set</source>
         <translation>Datensatz</translation>
-    </message>
-    <message>
-        <source>Graphs</source>
-        <translation>Graphen</translation>
     </message>
     <message>
         <source>From</source>
@@ -9105,10 +9125,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Most like %1. Colours: how like each atom is to the one of %1 that is most like it.</source>
         <translation>Am ähnlichsten zu %1. Farben: wie ähnlich jedes Atom dem von %1 ist, das ihm am ähnlichsten ist.</translation>
-    </message>
-    <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
     </message>
     <message>
         <source>The graph whose list it is.</source>
@@ -11279,10 +11295,6 @@ Nächster: %5 (%6)</translation>
         <translation>Was ein Modell vorhersagt, das nicht mit ihm trainiert wurde.</translation>
     </message>
     <message>
-        <source>Graph</source>
-        <translation>Graph</translation>
-    </message>
-    <message>
         <source>A graph that the model had not seen.</source>
         <translation>Ein Graph, den das Modell nicht gesehen hatte.</translation>
     </message>
@@ -11325,10 +11337,6 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>It is less like any training graph than 95 % of the tested graphs were: the tests say nothing of it.</source>
         <translation>Er ist jedem Graphen des Trainings weniger ähnlich als 95 % der geprüften Graphen: Die Prüfung sagt nichts über ihn.</translation>
-    </message>
-    <message>
-        <source>Molecule</source>
-        <translation>Molekül</translation>
     </message>
 </context>
 <context>
