@@ -166,7 +166,7 @@ std::vector<Node> joinedBranches(std::vector<Node> first, std::vector<Node> seco
 
 Permutation leafOrder(const std::vector<ClusterMerge>& merges, const KernelRows& gram,
                       const Progress& progress) {
-  const auto diagonal = gram.diagonal(progress);
+  const auto diagonal = ownValues(gram, progress);
   std::vector<std::vector<Node>> branches(gram.rows());
   for (std::size_t item = 0; item < branches.size(); ++item)
     branches[item] = {static_cast<Node>(item)};
@@ -179,6 +179,16 @@ Permutation leafOrder(const std::vector<ClusterMerge>& merges, const KernelRows&
 }
 
 }  // namespace
+
+std::vector<double> ownValues(const KernelRows& gram, const Progress& progress) {
+  auto own = gram.diagonal(progress);
+  const auto isOne = [](double value) { return std::abs(value - 1) < 1e-3; };
+  const bool areNormalised =
+      std::ranges::any_of(own, isOne) &&
+      std::ranges::all_of(own, [&](double value) { return value == 0 || isOne(value); });
+  if (areNormalised) std::ranges::replace(own, 0., 1.);
+  return own;
+}
 
 Clustering clusterItems(const KernelRows& gram, Progress& progress) {
   requireSquare(gram.rows(), gram.columns(), "clustered");

@@ -11,15 +11,14 @@
 
 namespace kindred {
 
-/// The distance sqrt(K_ii + K_jj - 2 K_ij) of two items; a slightly negative square counts as 0. By
-/// normalised values one that nothing is like, not even itself, is as far from any other as unlike
-/// items are.
+/// The distance sqrt(K_ii + K_jj - 2 K_ij) of two items; a slightly negative square counts as 0.
 inline double kernelDistance(double ownFirst, double ownSecond, double shared) {
-  const auto isNothingOrOne = [](double own) { return own == 0 || std::abs(own - 1) < 1e-3; };
-  const bool isNothing = ownFirst == 0 || ownSecond == 0;
-  if (isNothing && isNothingOrOne(ownFirst) && isNothingOrOne(ownSecond)) return std::sqrt(2.);
   return std::sqrt(std::max(ownFirst + ownSecond - 2 * shared, 0.0));
 }
+
+/// The values K_ii for distances. By normalised values, an item that nothing is like, not even
+/// itself, has 1: it is as far from any other as unlike items are.
+std::vector<double> ownValues(const KernelRows& gram, const Progress& progress);
 
 /// Two clusters become one. Clusters 0 .. n-1 are the items themselves, cluster n + k is what merge
 /// k made.

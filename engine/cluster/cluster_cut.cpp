@@ -18,7 +18,7 @@ namespace {
 /// Reads every row once, on all cores, and gives it to `take(item, row, diagonal)`.
 template <typename Take>
 void forEachRow(const KernelRows& gram, Progress& progress, const Take& take) {
-  const auto diagonal = gram.diagonal(progress);
+  const auto diagonal = ownValues(gram, progress);
   tbb::enumerable_thread_specific<std::vector<double>> rooms;
   tbb::parallel_for(std::size_t{0}, gram.rows(), [&](std::size_t item) {
     progress.checkpoint();

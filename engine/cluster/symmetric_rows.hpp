@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/cluster/cluster.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/kernel_rows.hpp"
 
@@ -17,7 +18,7 @@ class SymmetricRows {
  public:
   /// The matrix outlives it.
   SymmetricRows(const KernelRows& gram, const Progress& progress)
-      : gram_{gram}, diagonal_{gram.diagonal(progress)} {}
+      : gram_{gram}, diagonal_{ownValues(gram, progress)} {}
 
   double diagonal(std::size_t item) const { return diagonal_[item]; }
 

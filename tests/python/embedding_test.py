@@ -75,7 +75,7 @@ class EmbeddingTest(unittest.TestCase):
 
         self.assertEqual(embedding.landmarks.size, 120)
         self.assertLess(embedding.remainders.max(), 0.1)
-        self.assertEqual(embedding.remarks[-1].code, "embed.landmarks")
+        self.assertEqual([one.code for one in embedding.remarks], ["embed.all-landmarks"])
         self.assertIn("120 landmarks", repr(embedding))
 
     def test_little_that_is_seen_is_a_warning(self):

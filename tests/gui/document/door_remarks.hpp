@@ -44,7 +44,7 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
       {"predictions of classes",
        {"model.rare-classes", "model.series-untested", "model.twin-kinds", "model.twins",
         "model.twins-apart", "predictions.known", "predictions.less-probable",
-        "predictions.outside", "predictions.unseen"}},
+        "predictions.never-found", "predictions.outside", "predictions.unseen"}},
       {"representatives unlike other graphs, of which no kernel was named, and the lists on the "
        "way",
        {"choose.left-out"}},
@@ -159,7 +159,6 @@ inline const Codes& codesElsewhere() {
       "model.tautomers",
       "model.tuned-on-tested",
       "model.twins-contradict",
-      "predictions.never-found",
       "read.target-missing",
   };
   return codes;

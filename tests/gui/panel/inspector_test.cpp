@@ -41,7 +41,7 @@ TEST_CASE("the inspector says where a data set comes from") {
   test.window.tree().choose(Subject::ofDataset(test.document().datasets().front()));
 
   CHECK(waitUntil([&] { return said(test, "Data set") == QStringList{"drugs"}; }));
-  CHECK(said(test, "Graphs") == QStringList{"318"});
+  CHECK(said(test, "Molecules") == QStringList{"318"});
   CHECK(said(test, "From") == QStringList{QString::fromStdString(sample("drugs.csv").string())});
   test.document().rename(test.document().datasets().front(), "medicines");
   CHECK(waitUntil([&] { return said(test, "Data set") == QStringList{"medicines"}; }));
