@@ -109,7 +109,7 @@ std::string rareNote(const ClassTargets& targets, int folds) {
     classes += joined(classes.empty() ? "" : ", ", targets.names[label], " (", graphs, ")");
   }
   if (rare == 0) return {};
-  if (rare > mostNamed) classes += ", ...";
+  if (rare > mostNamed) classes = Language::translated("%1 and %2 more", classes, rare - mostNamed);
   return Language::translated(
       "There are fewer graphs of some classes than folds, so that some folds test none of them: "
       "%1.",

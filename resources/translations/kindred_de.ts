@@ -3334,6 +3334,10 @@
         <source>No tested graph of these classes was told right, so that predictions of them, and their probabilities, are not to be trusted: %1.</source>
         <translation>Kein geprüfter Graph dieser Klassen wurde richtig erkannt; Vorhersagen von ihnen und deren Wahrscheinlichkeiten ist nicht zu trauen: %1.</translation>
     </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>
@@ -9080,12 +9084,12 @@ Nächster: %5 (%6)</translation>
         <translation>Mittlere Genauigkeit von %1: %2.</translation>
     </message>
     <message>
-        <source>What the model had not seen: %1 % are right, %2 % of each class on average. Learned from %3 in %4 classes.</source>
-        <translation>Was das Modell nicht kannte: %1 % sind richtig, im Mittel %2 % jeder Klasse. Gelernt: %3 in %4 Klassen.</translation>
+        <source>What the model had not seen: %1 % are right (%2 % by the most frequent class alone), %3 % of each class on average. Learned from %4 in %5 classes.</source>
+        <translation>Was das Modell nicht kannte: %1 % sind richtig (%2 % allein durch die häufigste Klasse), im Mittel %3 % jeder Klasse. Gelernt: %4 in %5 Klassen.</translation>
     </message>
     <message>
-        <source>What the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie in the intervals of 95 %. Learned from %5; covariance: %6.</source>
-        <translation>Was das Modell nicht kannte: RMSE %1, MAE %2, R² %3. %4 % der Zielwerte liegen in den Intervallen von 95 %. Gelernt: %5; Kovarianz: %6.</translation>
+        <source>What the model had not seen: RMSE %1 (%2 by always the mean), MAE %3, R² %4. %5 % of the targets lie in the intervals of 95 %. Learned from %6; covariance: %7.</source>
+        <translation>Was das Modell nicht kannte: RMSE %1 (%2 immer durch den Mittelwert), MAE %3, R² %4. %5 % der Zielwerte liegen in den Intervallen von 95 %. Gelernt: %6; Kovarianz: %7.</translation>
     </message>
     <message>
         <source>Learned from %1; nothing was tested.</source>

@@ -79,9 +79,10 @@ QString wordsOf(const ClassifierResult& classes, const Dataset& data) {
   const auto& names = classes.targets.names;
   const auto words =
       LearnView::tr(
-          "What the model had not seen: %1 % are right, %2 % of each class on average. "
-          "Learned from %3 in %4 classes.")
-          .arg(numberText(100 * measures.accuracy), numberText(100 * measures.balancedAccuracy),
+          "What the model had not seen: %1 % are right (%2 % by the most frequent class alone), "
+          "%3 % of each class on average. Learned from %4 in %5 classes.")
+          .arg(numberText(100 * measures.accuracy), numberText(100 * baselineOf(classes)),
+               numberText(100 * measures.balancedAccuracy),
                countedGraphs(classes.targets.labels.size(), &data), countText(names.size()));
   return words + areaWords(measures, names);
 }
@@ -89,10 +90,10 @@ QString wordsOf(const ClassifierResult& classes, const Dataset& data) {
 QString wordsOf(const KeptModel& model, const ModelRequest& request, const Dataset& data) {
   const auto& measures = model.result.all;
   return LearnView::tr(
-             "What the model had not seen: RMSE %1, MAE %2, R² %3. %4 % of the targets lie "
-             "in the intervals of 95 %. Learned from %5; covariance: %6.")
-      .arg(numberText(measures.rmse), numberText(measures.mae), numberText(measures.r2),
-           numberText(100 * measures.coverage),
+             "What the model had not seen: RMSE %1 (%2 by always the mean), MAE %3, R² %4. %5 % of "
+             "the targets lie in the intervals of 95 %. Learned from %6; covariance: %7.")
+      .arg(numberText(measures.rmse), numberText(baselineOf(model.result)),
+           numberText(measures.mae), numberText(measures.r2), numberText(100 * measures.coverage),
            countedGraphs(model.result.targets.values.size(), &data),
            toQString(mixtureText(model.covariance, request.kernels(), request.own)));
 }

@@ -118,6 +118,7 @@ TEST_CASE("a property is learned by a form, and seen beside what is predicted") 
   CHECK(result.targets.values.size() == 28);
   CHECK(result.tested.size() == 28);
   CHECK(view.words().startsWith("What the model had not seen: RMSE "));
+  CHECK(view.words().contains(" by always the mean), MAE "));
   CHECK(view.words().contains("Learned from 28 molecules"));
   CHECK(result.all.r2 > 0.6);
   CHECK(view.table().model()->rowCount() == 28);
@@ -366,6 +367,7 @@ TEST_CASE("classes are learned by the same form, and a square chooses its graphs
   CHECK(classes.tested.size() == 30);
   CHECK(classes.all.accuracy > 0.9);
   CHECK(view.words().startsWith("What the model had not seen: "));
+  CHECK(view.words().contains("% are right (33.3"));  // of three classes of ten
   CHECK_FALSE(view.table().isColumnHidden(PredictionList::Sureness));
   CHECK(view.drawing().hasPicture());
   CHECK(view.drawing().wordsAt({0, {0.1, 0.1}}) ==
