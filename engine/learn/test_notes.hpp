@@ -10,7 +10,7 @@
 namespace kindred {
 
 /// Returns notes to know before errors are believed: how twins were tested, how large folds are,
-/// where nothing was tested or learned, and intervals that are too narrow.
+/// what was not tested or learned, and intervals that are too narrow.
 Remarks testNotes(const LearnResult& result, const LearnOptions& options);
 Remarks testNotes(const ClassifierResult& result, const LearnOptions& options);
 

@@ -22,7 +22,7 @@ WorkSetting settingIn(Project& project, const ResultRequest& request,
                       std::span<const WorkInput> inputs, std::span<const WorkStep> steps,
                       WorkDevices devices, const Progress& progress);
 
-/// The same of inputs that the project has.
+/// Returns the setting of a work whose inputs the project has.
 WorkSetting settingIn(Project& project, const ResultRequest& request,
                       std::span<const ResultInput> inputs, std::span<const WorkStep> steps,
                       WorkDevices devices);

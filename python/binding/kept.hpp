@@ -48,14 +48,14 @@ Packing packed(ResultRequest request, std::vector<WorkInput> inputs, const Keep&
 /// whole stays, and what it has begun does unless a whole one is added.
 std::int64_t addTo(const ProjectHandle& handle, const Packing& packing);
 
-/// What results of works have in common.
+/// The base of all that Python holds of a result.
 struct OfWork {
   Origin origin;
   bool isComplete = true;
   Packing packing;
 };
 
-/// What was found for a request, with its packing, if it has one.
+/// A result with its request and, if it has one, its packing.
 template <typename Request, typename Value>
 struct Found {
   Request request;

@@ -123,7 +123,7 @@ Origin originOf(const GramResult& gram) {
 /// Options of results of raw values: no work that computes its own matrix asks for these.
 constexpr auto matrixStage = "matrix";
 
-/// What was found of a matrix at hand; of raw values it is another result than of normalised ones.
+/// Returns what Python holds of a result of a matrix at hand; raw values give it a key of its own.
 template <typename Request, typename Value>
 auto handleOfMatrix(const GramResult& gram, const Request& request,
                     const ComputedPointer<Value>& computed) {

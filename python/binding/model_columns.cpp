@@ -141,7 +141,7 @@ py::dict groupScoresOf(const Predicted& predicted, const std::string& by) {
   return dict;
 }
 
-/// What evidence weighs: a row for each covariance.
+/// Returns a row for each covariance that evidence weighs.
 py::list mixtureOf(const Model& model) {
   py::list rows;
   const auto& request = model.request.model;

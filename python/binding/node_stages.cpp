@@ -18,7 +18,7 @@ struct NodePoints : OfWork {
   std::shared_ptr<const Embedding> points;
 };
 
-/// What is known of the nodes of two networks.
+/// A result about the nodes of two networks.
 template <typename Value>
 struct OfTwo : OfWork {
   std::shared_ptr<const Graph> a, b;

@@ -30,7 +30,7 @@ struct WalkPanel {
   float* values;         ///< columnsOfPanel a row
 };
 
-/// The value of the last step of the walks: the logarithm of a multiple of W, where above 1.
+/// The value of the last step of the walks: the logarithm of a multiple of W, if above 1.
 struct LogarithmOfWalks {
   SplitView matrix;
   float factor;

@@ -139,7 +139,7 @@ struct ScalingRound {
   }
 };
 
-/// Scales a row of that level to the mean 1 where `mean` finds what it has. If that is out of
+/// Scales a row of that level to the mean 1; `mean` finds the one that it has. If that is out of
 /// the range of single precision, the level is lowered by the row's largest exponent first, which
 /// `largest` finds. All threads call it; returns the mean by the level, which may have changed.
 template <typename Mean, typename Largest>
