@@ -103,6 +103,10 @@ class KernelSolver {
   virtual std::vector<NodalSimilarity> nodalSimilarities(std::span<const GraphPair> pairs,
                                                          Progress& progress);
 
+  /// Prepares the last graph of the input again, which is another one now, with tables that may
+  /// have more classes; nothing is solved meanwhile. Returns false if it cannot.
+  virtual bool prepareLastAgain() { return false; }
+
   virtual SolverDemand demand() const { return {}; }
 
   /// Predicts the seconds of the whole device for one pair among many of its kind; 0: not known.

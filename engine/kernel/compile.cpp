@@ -51,10 +51,11 @@ void raiseTo(double least, CompiledKernel& kernel) {
 }
 
 /// Reads and compiles one of the two expressions; what is refused says which one.
-LabelledKernel compiledKernel(const std::string& text, const Items& items, Progress progress) {
+LabelledKernel compiledKernel(const std::string& text, const Items& items,
+                              const CompiledKernel* like, Progress progress) {
   progress.begin(Language::translated("Compiling"), 0);
   try {
-    auto labelled = compileExpression(BaseKernel::parse(text), items, progress);
+    auto labelled = compileExpression(BaseKernel::parse(text), items, progress, like);
     labelled.notice = checkRange(labelled, items, progress);
     if (items.kind() == ItemKind::Nodes) raiseTo(leastNodeKernel, labelled.kernel);
     return labelled;
@@ -216,17 +217,20 @@ void addShort(KernelInput& input) {
 }  // namespace
 
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
-                          const KernelOptions& options, Progress& progress) {
+                          const KernelOptions& options, Progress& progress,
+                          const KernelInput* like) {
   checkOptions(options);
   checkGraphs(graphs);
   const Items nodes{graphs, ItemKind::Nodes};
   const Items edges{graphs, ItemKind::Edges};
   // Beside each other; what is refused of the nodes is told first.
   auto compilingEdges = std::async(std::launch::async, [&] {
-    return WorkArena{}.execute(
-        [&] { return compiledKernel(options.edge, edges, progress.silent()); });
+    return WorkArena{}.execute([&] {
+      return compiledKernel(options.edge, edges, like ? &like->edge : nullptr, progress.silent());
+    });
   });
-  LabelledKernel node = compiledKernel(options.node, nodes, progress.slice(0, 0.9));
+  LabelledKernel node =
+      compiledKernel(options.node, nodes, like ? &like->node : nullptr, progress.slice(0, 0.9));
   LabelledKernel edge = compilingEdges.get();
 
   Progress layingOut = progress.slice(0.9, 1);

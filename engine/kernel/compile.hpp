@@ -49,6 +49,9 @@ struct CompiledKernel {
   std::vector<Term> terms;
   double least = 0;  ///< smaller values are raised to it; tables hold none
 
+  std::vector<std::uint64_t> contents;  ///< of each class: its share of contentOf()
+  std::vector<std::uint64_t> columns;   ///< of each value: its attribute; 0 if it is of none
+
   /// True when one look-up is the whole kernel.
   bool isTable() const noexcept { return terms.size() == 1 && terms.front().radials.empty(); }
   double table(std::int32_t classX, std::int32_t classY) const {
@@ -58,7 +61,14 @@ struct CompiledKernel {
   /// In double precision, straight from the formula.
   double operator()(std::int32_t classX, std::span<const double> valuesX, std::int32_t classY,
                     std::span<const double> valuesY) const;
+
+  /// Returns a number that is equal for items with equal attributes, of any graphs that are
+  /// compiled by the same expression.
+  std::uint64_t contentOf(std::int32_t itemClass, std::span<const double> values) const;
 };
+
+/// The share of a number in CompiledKernel::contentOf(), by the number of its column.
+std::uint64_t numberContent(std::uint64_t column, double number);
 
 /// The labels of a graph's nodes or edges.
 struct ItemLabels {
@@ -118,9 +128,11 @@ inline constexpr double leastNodeKernel = 1e-30;
 /// node and itself), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs
 /// without nodes are refused by name. A small κv is raised to leastNodeKernel, with a remark.
 /// Mostly quick; κ of thousands of different numbers, which have to be compared each with each,
-/// takes about a second.
+/// takes about a second. Attributes that `like`, if there is one, has beside its classes are beside
+/// them.
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
-                          const KernelOptions& options, Progress& progress);
+                          const KernelOptions& options, Progress& progress,
+                          const KernelInput* like = nullptr);
 
 /// The starting weights of each graph's nodes. Throws what StartWeights throws, and Error (Input)
 /// if a graph lacks the attribute.

@@ -50,8 +50,9 @@ struct UsedAttribute {
 
 class ExpressionCompiler {
  public:
-  ExpressionCompiler(const BaseKernel& expression, const Items& items, const Progress& progress)
-      : root_{expression.root()}, items_{items}, progress_{progress} {}
+  ExpressionCompiler(const BaseKernel& expression, const Items& items, const Progress& progress,
+                     const CompiledKernel* like = nullptr)
+      : root_{expression.root()}, items_{items}, progress_{progress}, like_{like} {}
 
   /// Gathers what expand() needs.
   void prepare() {
@@ -81,6 +82,7 @@ class ExpressionCompiler {
     }
     for (const auto& attribute : attributes_)
       result.attributes.push_back(attribute.data.name);
+    addContents(result.kernel);
     return result;
   }
 
@@ -103,8 +105,13 @@ class ExpressionCompiler {
     if (items_.count() == 0) return;
     auto& attribute = used(term.attribute);
     attribute.isInConvolution |= term.form == KernelForm::Convolution;
-    attribute.isInClasses = !attribute.data.isContinuous;
+    attribute.isInClasses = !attribute.data.isContinuous && !isBesideClasses(attribute.data.name);
     checkKind(term, attribute.data);
+  }
+
+  bool isBesideClasses(const std::string& name) const {
+    return like_ != nullptr &&
+           std::ranges::find(like_->columns, columnContent(name, 0)) != like_->columns.end();
   }
 
   [[noreturn]] void refuse(const KernelTerm& term, const std::string& what) const {
@@ -184,6 +191,18 @@ class ExpressionCompiler {
         for (const auto value : data.valueOf)
           column.push_back(data.value(value)[at]);
       }
+    }
+  }
+
+  /// Adds what makes contents equal, whether an attribute is in the classes or not.
+  void addContents(CompiledKernel& kernel) const {
+    kernel.contents.assign(static_cast<std::size_t>(classCount()), 0);
+    kernel.columns.assign(values_.size(), 0);
+    for (const auto& [data, isInConvolution, isInClasses, firstValue, valueCount] : attributes_) {
+      for (std::int32_t at = 0; !isInClasses && at < valueCount; ++at)
+        kernel.columns[firstValue + at] = columnContent(data.name, at);
+      for (std::size_t one = 0; isInClasses && one < classes_.representative.size(); ++one)
+        kernel.contents[one] += contentIn(items_, data, classes_.representative[one]);
     }
   }
 
@@ -392,6 +411,7 @@ class ExpressionCompiler {
   const KernelTerm& root_;
   const Items& items_;
   Progress progress_;
+  const CompiledKernel* like_;
   std::vector<UsedAttribute> attributes_;
   ItemClasses classes_;
   std::vector<std::vector<double>> values_;  ///< column by column
@@ -423,8 +443,8 @@ std::vector<CompiledKernel::Term> ExpressionTables::terms(const KernelTerm& root
 }
 
 LabelledKernel compileExpression(const BaseKernel& expression, const Items& items,
-                                 const Progress& progress) {
-  return ExpressionCompiler{expression, items, progress}.compiled();
+                                 const Progress& progress, const CompiledKernel* like) {
+  return ExpressionCompiler{expression, items, progress, like}.compiled();
 }
 
 }  // namespace kindred

@@ -25,7 +25,7 @@ struct LabelledKernel {
 
 /// Throws ExpressionError and Error (Input) as compileKernel() does, but for the range of κ.
 LabelledKernel compileExpression(const BaseKernel& expression, const Items& items,
-                                 const Progress& progress);
+                                 const Progress& progress, const CompiledKernel* like = nullptr);
 
 /// An expression over items that is compiled once and tabulated for other parameters at will, at
 /// the cost of its tables alone. Keeps a view of the graphs of `items`.

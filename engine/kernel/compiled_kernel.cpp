@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
+#include "engine/core/content_hash.hpp"
 #include "engine/kernel/compile.hpp"
 #include "engine/kernel/kernel_forms.hpp"
 
@@ -46,6 +48,18 @@ double CompiledKernel::operator()(std::int32_t classX, std::span<const double> v
     sum += product;
   }
   return std::max(sum, least);
+}
+
+std::uint64_t numberContent(std::uint64_t column, double number) {
+  return ContentHash{}.add(column).add(std::bit_cast<std::uint64_t>(number)).word();
+}
+
+std::uint64_t CompiledKernel::contentOf(std::int32_t itemClass,
+                                        std::span<const double> values) const {
+  auto content = contents[static_cast<std::size_t>(itemClass)];
+  for (std::size_t at = 0; at < columns.size(); ++at)
+    if (columns[at] != 0) content += numberContent(columns[at], values[at]);
+  return content;
 }
 
 }  // namespace kindred

@@ -6,6 +6,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "engine/core/content_hash.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/nearest_word.hpp"
 #include "engine/core/text.hpp"
@@ -213,6 +214,20 @@ std::string Items::cell(std::int64_t item, std::string_view attribute) const {
 
 std::string graphText(const Graph& graph, std::size_t index) {
   return graph.name().empty() ? joined("graph number ", index + 1) : joined("graph ", graph.name());
+}
+
+std::uint64_t columnContent(const std::string& attribute, std::size_t at) {
+  return ContentHash{}.add(attribute).add(at).word();
+}
+
+std::uint64_t contentIn(const Items& items, const ItemAttribute& attribute, std::int64_t item) {
+  if (!attribute.isNumeric())
+    return ContentHash{}.add(attribute.name).add(items.cell(item, attribute.name)).word();
+  std::uint64_t content = 0;
+  const auto numbers = attribute.value(attribute.valueOf[item]);
+  for (std::size_t at = 0; at < numbers.size(); ++at)
+    content += numberContent(columnContent(attribute.name, at), numbers[at]);
+  return content;
 }
 
 ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,

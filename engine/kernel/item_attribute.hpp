@@ -80,6 +80,12 @@ struct ItemAttribute {
   }
 };
 
+/// The number of a column that holds numbers at one place of an attribute.
+std::uint64_t columnContent(const std::string& attribute, std::size_t at);
+
+/// The share of an item's attribute in CompiledKernel::contentOf().
+std::uint64_t contentIn(const Items& items, const ItemAttribute& attribute, std::int64_t item);
+
 /// Gathers an attribute. Throws ExpressionError with `place` when a graph lacks it or holds it in
 /// another kind than the graphs before, and Error (Input) if a number is missing.
 ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,

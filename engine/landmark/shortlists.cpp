@@ -6,6 +6,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "engine/core/error.hpp"
@@ -15,6 +16,7 @@ namespace kindred {
 namespace {
 
 constexpr std::size_t rowsOfGroup = 128, columnsAtOnce = 512;
+constexpr std::size_t fewestGroups = 32;  // columns of fewer are cut into runs
 constexpr auto lowest = -std::numeric_limits<float>::infinity();
 
 TileOf<const float> rowsOf(const Coordinates::Block& block, std::size_t first, std::size_t count) {
@@ -45,6 +47,13 @@ class Shortlists::RowList {
     }
     leasts_.push_back(leastRank);
     std::ranges::push_heap(leasts_, std::greater{});
+  }
+
+  /// Takes what a list of later columns has.
+  void add(RowList later) {
+    for (const float least : later.leasts_)
+      assure(least);
+    columns_.insert(columns_.end(), later.columns_.begin(), later.columns_.end());
   }
 
   std::vector<Shortlisted> columns() {
@@ -79,10 +88,10 @@ class Shortlists::Group {
   }
 
   void compare(std::size_t firstColumn) {
-    const auto columns = std::min(columnsAtOnce, all_.columns_.graphs() - firstColumn);
+    const auto columns = std::min(columnsAtOnce, all_.columns_->points.graphs() - firstColumn);
     std::ranges::fill(products_, 0.0F);
     for (std::size_t at = 0; at < points_.size(); ++at) {
-      const auto& block = all_.columns_.blocks()[at];
+      const auto& block = all_.columns_->points.blocks()[at];
       subtractProducts({products_.data(), rows_.size(), columns, columnsAtOnce},
                        {points_[at].data(), rows_.size(), block.landmarks, block.landmarks},
                        rowsOf(block, firstColumn, columns));
@@ -93,6 +102,12 @@ class Shortlists::Group {
     }
     for (std::size_t row = 0; row < rows_.size(); ++row)
       compareRow(row, firstColumn, columns);
+  }
+
+  /// Takes what a group of the same rows found in later columns.
+  void add(Group later) {
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+      lists_[row].add(std::move(later.lists_[row]));
   }
 
   void moveTo(std::span<std::vector<Shortlisted>> into) {
@@ -108,9 +123,9 @@ class Shortlists::Group {
     std::array<float, columnsAtOnce> values, ranks;  // the most that they can be
     const float* const products = &products_[row * columnsAtOnce];
     const float* const rests = &rests_[row * columnsAtOnce];
-    const float* const scales = &all_.scales_[firstColumn];
-    const float* const errors = &all_.errors_[firstColumn];
-    const float* const remainders = &all_.remainders_[firstColumn];
+    const float* const scales = &all_.columns_->scales[firstColumn];
+    const float* const errors = &all_.columns_->errors[firstColumn];
+    const float* const remainders = &all_.columns_->remainders[firstColumn];
     for (std::size_t at = 0; at < columns; ++at) {
       values[at] = remainder * remainders[at] + off - products[at];
       ranks[at] = own.scale * scales[at] * values[at] + rests[at] + own.error * errors[at];
@@ -155,19 +170,24 @@ BoundedPoints boundedPoints(const Coordinates& points, std::span<const float> re
 
 }  // namespace
 
-Shortlists::Shortlists(const Coordinates& rows, const Coordinates& columns, const RankTerms* terms,
-                       ShortlistRule rule, std::span<Shortlisting* const> devices)
-    : rows_{rows}, columns_{columns}, terms_{terms}, rule_{std::move(rule)} {
-  for (std::size_t column = 0; column < columns.graphs(); ++column) {
+ShortlistColumns::ShortlistColumns(const Coordinates& coordinates, const RankTerms* terms)
+    : points{coordinates}, scales(points.graphs()), remainders(scales), errors(scales) {
+  tbb::parallel_for(std::size_t{0}, points.graphs(), [&](std::size_t column) {
     const auto factors = terms ? terms->ofColumn(column) : RankTerms::Factors{};
-    scales_.push_back(factors.scale);
-    errors_.push_back(factors.error);
-    remainders_.push_back(columns.remainder(column));
-  }
+    scales[column] = factors.scale;
+    errors[column] = factors.error;
+    remainders[column] = points.remainder(column);
+  });
+}
+
+Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistColumns> columns,
+                       const RankTerms* terms, ShortlistRule rule,
+                       std::span<Shortlisting* const> devices)
+    : rows_{rows}, columns_{std::move(columns)}, terms_{terms}, rule_{std::move(rule)} {
   if (terms != nullptr) return;
   for (auto* device : devices)
     try {
-      if (auto held = device->hold(boundedPoints(columns, remainders_), rule_))
+      if (auto held = device->hold(boundedPoints(columns_->points, columns_->remainders), rule_))
         held_.push_back(std::move(held));
     } catch (const Error&) {  // it fails: the processor bounds as well
     }
@@ -208,14 +228,31 @@ Shortlists::Lists Shortlists::byProcessor(std::span<const std::int32_t> rows,
   const auto groups = (rows.size() + rowsOfGroup - 1) / rowsOfGroup;
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t number) {
     const auto first = number * rowsOfGroup, count = std::min(rowsOfGroup, rows.size() - first);
-    Group group{*this, rows.subspan(first, count)};
-    for (std::size_t column = 0; column < columns_.graphs(); column += columnsAtOnce) {
-      progress.checkpoint();
-      group.compare(column);
-    }
+    const auto runs = std::max<std::size_t>(1, fewestGroups / groups);
+    auto group = ofGroup(rows.subspan(first, count), runs, progress);
     group.moveTo(std::span{lists}.subspan(first, count));
   });
   return lists;
+}
+
+/// Compares some rows with all columns, run by run side by side.
+Shortlists::Group Shortlists::ofGroup(std::span<const std::int32_t> rows, std::size_t runs,
+                                      const Progress& progress) const {
+  const auto columns = columns_->points.graphs();
+  const auto blocks = (columns + columnsAtOnce - 1) / columnsAtOnce;
+  const auto blocksOfRun = (blocks + runs - 1) / runs;
+  std::vector<std::optional<Group>> ofRuns(runs);
+  tbb::parallel_for(std::size_t{0}, runs, [&](std::size_t run) {
+    auto& group = ofRuns[run].emplace(*this, rows);
+    const auto end = std::min(columns, (run + 1) * blocksOfRun * columnsAtOnce);
+    for (auto at = run * blocksOfRun * columnsAtOnce; at < end; at += columnsAtOnce) {
+      progress.checkpoint();
+      group.compare(at);
+    }
+  });
+  for (std::size_t run = 1; run < runs; ++run)
+    ofRuns.front()->add(std::move(*ofRuns[run]));
+  return std::move(*ofRuns.front());
 }
 
 }  // namespace kindred

@@ -18,7 +18,7 @@ class RankRest {
  public:
   virtual ~RankRest() = default;
 
-  /// Adds those of the next columns, which come in ascending order.
+  /// Adds those of the next columns, which come in ascending order; some may be skipped.
   virtual void addNext(std::size_t firstColumn, const TileOf<float>& rests) = 0;
 };
 
@@ -38,15 +38,25 @@ class RankTerms {
   virtual std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const = 0;
 };
 
+/// Columns made ready to be listed, for any rows.
+struct ShortlistColumns {
+  /// The points outlive it. Ranks are values if `terms` is null.
+  ShortlistColumns(const Coordinates& points, const RankTerms* terms);
+
+  const Coordinates& points;
+  std::vector<float> scales, remainders, errors;
+};
+
 /// Finds the columns that a row may not be without: all that could be among its highest, by the
 /// bounds that landmarks set.
 class Shortlists {
  public:
-  /// Ranks are values if `terms` is null. Rows and columns outlive it, as do the terms and devices,
-  /// which bound values instead of the processor if there are some; terms only that bounds, as it
-  /// does if a device fails.
-  Shortlists(const Coordinates& rows, const Coordinates& columns, const RankTerms* terms,
-             ShortlistRule rule, std::span<Shortlisting* const> devices = {});
+  /// Ranks are values if `terms` is null, as they were for the columns. Rows outlive it, as do the
+  /// terms and devices, which bound values instead of the processor if there are some; terms only
+  /// that bounds, as it does if a device fails.
+  Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistColumns> columns,
+             const RankTerms* terms, ShortlistRule rule,
+             std::span<Shortlisting* const> devices = {});
 
   /// Returns a list for each of these rows, ascending. Works on all cores, or on the next device.
   std::vector<std::vector<Shortlisted>> of(std::span<const std::int32_t> rows,
@@ -58,15 +68,16 @@ class Shortlists {
 
   using Lists = std::vector<std::vector<Shortlisted>>;
 
+  Group ofGroup(std::span<const std::int32_t> rows, std::size_t runs,
+                const Progress& progress) const;
   Lists byProcessor(std::span<const std::int32_t> rows, const Progress& progress) const;
   Lists byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,
                  const Progress& progress) const;
 
   const Coordinates& rows_;
-  const Coordinates& columns_;
+  std::shared_ptr<const ShortlistColumns> columns_;
   const RankTerms* terms_;
   ShortlistRule rule_;
-  std::vector<float> scales_, remainders_, errors_;    ///< of columns
   std::vector<std::unique_ptr<BoundedColumns>> held_;  ///< by devices
   mutable std::atomic<std::size_t> next_{0};           ///< whose turn it is
 };

@@ -63,7 +63,7 @@ void compareWithEquals(NodalResult& result, const KernelInput& input, KernelSolv
   normalise(whole, std::span{&a.value, 1}, std::span{&b.value, 1}, result.request.solve.tolerance);
   result.normalised = whole(0, 0);
   if (input.environments > 0) {
-    result.likeness = commonRounds(input.graphs[0], input.graphs[1], input.environments);
+    result.likeness = commonRounds(input, {0, 1});
   } else {
     result.likeness = result.similarity.values;
     normalise(result.likeness, a.nodes, b.nodes, result.request.solve.tolerance);

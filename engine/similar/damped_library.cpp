@@ -1,11 +1,15 @@
 #include "engine/similar/damped_library.hpp"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "engine/core/language.hpp"
-#include "engine/kernel/presets.hpp"
+#include "engine/kernel/walk_graphs.hpp"
 #include "engine/landmark/landmarks.hpp"
 
 namespace kindred {
@@ -64,42 +68,93 @@ std::vector<std::int32_t> landmarksAmong(std::size_t graphs) {
 }
 
 DampedLibrary::DampedLibrary(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
-                             const SolveOptions& solve, const OpenDevices& devices,
-                             Progress& progress)
+                             double tolerance, const Matrix& values, const Progress& progress)
     : graphs_{std::move(graphs)},
       kernels_{rankingKernels(kernel, *graphs_)},
-      solve_{solve},
-      landmarks_{
-          std::make_shared<const Dataset>(subset(*graphs_, landmarksAmong(graphs_->size())))} {
-  const auto landmarks = landmarksAmong(graphs_->size());
+      landmarks_{landmarksAmong(graphs_->size())} {
   FeatureRows rows{kernels_.size()};
-  for (std::size_t at = 0; at < kernels_.size(); ++at) {
-    const auto values = valuesOf(at, graphs_, devices, progress);
-    const double error = kernels_[at].environments > 0 ? 0 : solve.tolerance;
-    rows.add(parts_.emplace_back(values, landmarks, dampingOf(graphs_->size()), error)
-                 .featuresOf(values));
+  const auto add = [&](const Matrix& ofKernel, double error) {
+    rows.add(parts_.emplace_back(ofKernel, landmarks_, dampingOf(graphs_->size()), error)
+                 .featuresOf(ofKernel));
+  };
+  add(values, kernel.environments > 0 ? 0 : tolerance);
+  if (kernels_.size() > 1) {
+    environments_ =
+        std::make_unique<const EnvironmentIndex>(environmentsIn(*graphs_, progress), progress);
+    for (int radius = 1; radius <= environments_->radius(); ++radius)
+      add(valuesOfRadius(radius, progress), 0);
   }
   features_ = std::move(rows).whole();
 }
 
-Matrix DampedLibrary::valuesOf(std::size_t kernel, const std::shared_ptr<const Dataset>& others,
-                               const OpenDevices& devices, Progress& progress) const {
-  const auto count = static_cast<double>(kernels_.size());
-  auto computing =
-      progress.slice(static_cast<double>(kernel) / count, static_cast<double>(kernel + 1) / count);
-  auto whole = computing.following();  // nothing is ranked by half of the values
-  return computeGram(
-             {.rows = landmarks_, .columns = others, .kernel = kernels_[kernel], .solve = solve_},
-             devices, nullptr, whole)
-      .values;
+KernelInput DampedLibrary::environmentsIn(const Dataset& graphs, Progress progress) const {
+  const auto& widest = kernels_.back();
+  return compileKernel(graphsFor(widest, graphs.graphs, progress), widest, progress);
 }
 
-CommonFeatures DampedLibrary::featuresOf(const std::shared_ptr<const Dataset>& others,
-                                         const OpenDevices& devices, Progress& progress) const {
+Matrix DampedLibrary::valuesOfRadius(int radius, const Progress& progress) const {
+  constexpr std::size_t graphsAtOnce = 512;
+  const auto graphs = environments_->graphs(), at = static_cast<std::size_t>(radius - 1);
+  Matrix values{landmarks_.size(), graphs};
+  tbb::parallel_for(std::size_t{0}, landmarks_.size(), [&](std::size_t row) {
+    const auto landmark = static_cast<std::size_t>(landmarks_[row]);
+    EnvironmentIndex::Row shares{*environments_, environments_->of(landmark)};
+    for (std::size_t first = 0; first < graphs; first += graphsAtOnce) {
+      progress.checkpoint();
+      std::array<EnvironmentIndex::Shared, graphsAtOnce> shared{};
+      const auto count = std::min(graphsAtOnce, graphs - first);
+      shares.addNext(static_cast<std::uint32_t>(first), std::span{shared}.first(count));
+      for (std::size_t graph = 0; graph < count; ++graph)
+        values(row, first + graph) = EnvironmentIndex::likeness<double>(
+            shared[graph][at], environments_->nodes(landmark) + environments_->nodes(first + graph),
+            radius);
+    }
+  });
+  return values;
+}
+
+DampedGuests DampedLibrary::guestsOf(const Dataset& others, const Matrix& values,
+                                     const Progress& progress) const {
   FeatureRows rows{kernels_.size()};
-  for (std::size_t kernel = 0; kernel < kernels_.size(); ++kernel)
-    rows.add(parts_[kernel].featuresOf(valuesOf(kernel, others, devices, progress)));
-  return std::move(rows).whole();
+  rows.add(parts_.front().featuresOf(values));
+  DampedGuests guests;
+  if (environments_) {
+    const auto input = environmentsIn(others, progress);
+    for (std::size_t guest = 0; guest < input.graphs.size(); ++guest) {
+      guests.environments.push_back(
+          environments_->countsOf(input, static_cast<std::int32_t>(guest)));
+      guests.nodes.push_back(input.graphs[guest].nodeCount);
+    }
+    for (int radius = 1; radius <= environments_->radius(); ++radius)
+      rows.add(parts_[static_cast<std::size_t>(radius)].featuresOf(valuesOfGuests(guests, radius)));
+  }
+  guests.features = std::move(rows).whole();
+  return guests;
+}
+
+/// Those of guests with the landmarks by environments of one radius.
+Matrix DampedLibrary::valuesOfGuests(const DampedGuests& guests, int radius) const {
+  Matrix values{landmarks_.size(), guests.nodes.size()};
+  tbb::parallel_for(std::size_t{0}, values.columns(), [&](std::size_t guest) {
+    for (std::size_t row = 0; row < values.rows(); ++row) {
+      const auto landmark = static_cast<std::size_t>(landmarks_[row]);
+      const auto shared =
+          EnvironmentIndex::sharedBy(environments_->of(landmark), guests.environments[guest]);
+      values(row, guest) = EnvironmentIndex::likeness<double>(
+          shared[static_cast<std::size_t>(radius - 1)],
+          environments_->nodes(landmark) + guests.nodes[guest], radius);
+    }
+  });
+  return values;
+}
+
+Matrix landmarkValues(const Dataset& library, const GramRequest& ofGraphs,
+                      const OpenDevices& devices, const Progress& progress) {
+  auto request = ofGraphs;
+  request.columns = std::exchange(request.rows, std::make_shared<const Dataset>(subset(
+                                                    library, landmarksAmong(library.size()))));
+  auto whole = progress.following();  // nothing is ranked by half of the values
+  return computeGram(request, devices, nullptr, whole).values;
 }
 
 std::uint64_t dampingBytes(std::size_t graphs) {

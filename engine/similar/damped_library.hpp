@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/backend/devices.hpp"
+#include "engine/backend/pairs/environment_index.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/similar/common_part.hpp"
 #include "engine/similar/ranking.hpp"
@@ -32,14 +33,21 @@ struct CommonFeatures {
   }
 };
 
+/// Other graphs as a library sees them.
+struct DampedGuests {
+  CommonFeatures features;
+  std::vector<std::vector<EnvironmentIndex::Count>> environments;  ///< that it has; if it asks
+  std::vector<std::int32_t> nodes;
+};
+
 /// A library of graphs made ready to rank others, and its own, by what they share beyond what it
 /// has in common. Each graph costs as many kernel values as there are landmarks.
 class DampedLibrary {
  public:
-  /// Draws landmarks, the same for the same library, and computes their values. Throws what
-  /// computeGram() throws.
+  /// By the values of its landmarks with its graphs, a row for each landmark, which are off by no
+  /// more than the tolerance. Throws what compileKernel() throws.
   DampedLibrary(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
-                const SolveOptions& solve, const OpenDevices& devices, Progress& progress);
+                double tolerance, const Matrix& values, const Progress& progress);
 
   const std::shared_ptr<const Dataset>& graphs() const noexcept { return graphs_; }
   const KernelOptions& kernel() const noexcept { return kernels_.front(); }
@@ -50,24 +58,34 @@ class DampedLibrary {
   /// Returns the features of the library's own graphs.
   const CommonFeatures& features() const noexcept { return features_; }
 
-  /// Computes those of other graphs.
-  CommonFeatures featuresOf(const std::shared_ptr<const Dataset>& others,
-                            const OpenDevices& devices, Progress& progress) const;
+  /// The environments of its graphs, which the kernels beside the first count; null if there are
+  /// none beside it.
+  const EnvironmentIndex* environments() const noexcept { return environments_.get(); }
+
+  /// Computes what it has to know of other graphs, by the values of its landmarks with these.
+  DampedGuests guestsOf(const Dataset& others, const Matrix& values,
+                        const Progress& progress) const;
 
  private:
-  Matrix valuesOf(std::size_t kernel, const std::shared_ptr<const Dataset>& others,
-                  const OpenDevices& devices, Progress& progress) const;
+  KernelInput environmentsIn(const Dataset& graphs, Progress progress) const;
+  Matrix valuesOfRadius(int radius, const Progress& progress) const;
+  Matrix valuesOfGuests(const DampedGuests& guests, int radius) const;
 
   std::shared_ptr<const Dataset> graphs_;
   std::vector<KernelOptions> kernels_;
-  SolveOptions solve_;
-  std::shared_ptr<const Dataset> landmarks_;
+  std::vector<std::int32_t> landmarks_;
+  std::unique_ptr<const EnvironmentIndex> environments_;
   std::vector<CommonPart> parts_;  ///< of each kernel
   CommonFeatures features_;
 };
 
 /// The landmarks of a library of so many graphs, ascending.
 std::vector<std::int32_t> landmarksAmong(std::size_t graphs);
+
+/// The values of the landmarks of a library with its graphs or others, a row for each landmark.
+/// Throws what computeGram() throws.
+Matrix landmarkValues(const Dataset& library, const GramRequest& ofGraphs,
+                      const OpenDevices& devices, const Progress& progress);
 
 /// Returns the memory that the features of so many graphs take at most, as they are computed.
 std::uint64_t dampingBytes(std::size_t graphs);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,25 +13,21 @@ namespace kindred {
 /// The likeness of graphs without what a library has in common.
 class DampedLikeness {
  public:
-  /// Graphs are numbered as in a kernel matrix of the queries by the library: queries, then the
-  /// library; without queries, the library alone. Throws what compileKernel() and computeGram()
-  /// throw.
-  DampedLikeness(std::shared_ptr<const DampedLibrary> library,
-                 const std::shared_ptr<const Dataset>& queries, const SolveOptions& solve,
-                 const OpenDevices& devices, Progress& progress);
+  /// Graphs are numbered as in a kernel matrix of guests by the library: guests, then the library;
+  /// without guests, the library alone.
+  DampedLikeness(std::shared_ptr<const DampedLibrary> library, std::optional<DampedGuests> guests)
+      : library_{std::move(library)}, guests_{std::move(guests)} {}
 
   const std::shared_ptr<const DampedLibrary>& library() const noexcept { return library_; }
 
-  /// A graph's common features, and its factor of each kernel's values.
+  /// A graph's common features, its factor of each kernel's values, and its environments.
   struct Graph {
     std::span<const float> common;
     std::span<const double> scales;
+    std::span<const EnvironmentIndex::Count> environments;
+    std::int32_t nodes = 0;
   };
   Graph graph(std::int32_t number) const;
-
-  /// The graphs as the widest of the environments beside the kernel see them; null if there are
-  /// none beside it.
-  const KernelInput* environments() const noexcept { return environments_.get(); }
 
   /// Returns the damped likeness of each pair, by its normalised kernel value. Works on all cores;
   /// each depends on its pair alone.
@@ -38,11 +35,10 @@ class DampedLikeness {
                          const Progress& progress) const;
 
  private:
+  double of(GraphPair pair, double value) const;
+
   std::shared_ptr<const DampedLibrary> library_;
-  std::size_t queryCount_;
-  CommonFeatures ofQueries_;
-  std::vector<std::unique_ptr<KernelSolver>> besides_;  ///< of the kernels beside the first
-  std::shared_ptr<const KernelInput> environments_;     ///< of the last of these
+  std::optional<DampedGuests> guests_;
 };
 
 }  // namespace kindred

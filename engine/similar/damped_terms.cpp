@@ -1,9 +1,9 @@
 #include "engine/similar/damped_terms.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace kindred {
 
@@ -24,12 +24,10 @@ class DampedTerms::Rest final : public RankRest {
       const auto graph = terms.damped_.graph(rows[at]);
       std::ranges::copy(graph.common,
                         common_.begin() + static_cast<std::ptrdiff_t>(at * terms.stride_));
-      if (!terms.index_) continue;
-      const auto& input = *terms.damped_.environments();
-      nodes_.push_back(
-          static_cast<float>(input.graphs[static_cast<std::size_t>(rows[at])].nodeCount));
+      if (terms.index_ == nullptr) continue;
+      nodes_.push_back(static_cast<float>(graph.nodes));
       scales_.emplace_back(graph.scales.begin() + 1, graph.scales.end());
-      shared_.emplace_back(*terms.index_, rows[at]);
+      shared_.emplace_back(*terms.index_, graph.environments);
     }
   }
 
@@ -41,7 +39,7 @@ class DampedTerms::Rest final : public RankRest {
                        {terms_.damped_.graph(first).common.data(), rests.columns, stride, stride});
     std::vector<EnvironmentIndex::Shared> shared(rests.columns);
     for (std::size_t row = 0; row < shared_.size(); ++row) {
-      std::ranges::fill(shared, 0);
+      std::ranges::fill(shared, EnvironmentIndex::Shared{});
       shared_[row].addNext(static_cast<std::uint32_t>(firstColumn), shared);
       for (std::size_t radius = 1; radius <= scales_[row].size(); ++radius)
         addRadius(row, radius, firstColumn, shared, rests.row(row));
@@ -52,16 +50,14 @@ class DampedTerms::Rest final : public RankRest {
   /// Adds the likenesses of a row by environments of one radius.
   void addRadius(std::size_t row, std::size_t radius, std::size_t firstColumn,
                  std::span<const EnvironmentIndex::Shared> shared, float* rests) const {
-    const auto rounds = static_cast<float>(radius + 1);
     const float scale = scales_[row][radius - 1], nodes = nodes_[row];
-    const float* const scales = &terms_.columnScales_[radius - 1][firstColumn];
-    const float* const columnNodes = &terms_.columnNodes_[firstColumn];
-    for (std::size_t column = 0; column < shared.size(); ++column) {
-      const auto common = static_cast<float>(static_cast<std::int32_t>(
-          EnvironmentIndex::sharedOf(shared[column], static_cast<int>(radius))));
+    const float* const scales = &terms_.columns_->scales[radius - 1][firstColumn];
+    const float* const columnNodes = &terms_.columns_->nodes[firstColumn];
+    for (std::size_t column = 0; column < shared.size(); ++column)
       rests[column] +=
-          scale * scales[column] * common / (rounds * (nodes + columnNodes[column]) - common);
-    }
+          scale * scales[column] *
+          EnvironmentIndex::likeness<float>(shared[column][radius - 1], nodes + columnNodes[column],
+                                            static_cast<int>(radius));
   }
 
   const DampedTerms& terms_;
@@ -71,28 +67,22 @@ class DampedTerms::Rest final : public RankRest {
   std::vector<EnvironmentIndex::Row> shared_;
 };
 
-DampedTerms::DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
-                         std::int32_t columns, const Progress& progress)
-    : damped_{damped}, firstColumn_{firstColumn}, stride_{damped.graph(firstColumn).common.size()} {
-  const auto* input = damped.environments();
-  if (input == nullptr) return;
-  index_.emplace(*input, firstColumn, progress);
-  for (std::size_t kernel = 1; kernel < damped.library()->kernels().size(); ++kernel)
-    assert(damped.library()->kernels()[kernel].environments == static_cast<int>(kernel));
-  columnScales_.resize(damped.library()->kernels().size() - 1);
-  for (std::int32_t column = 0; column < columns; ++column) {
-    const auto graph = damped.graph(firstColumn + column);
-    for (std::size_t kernel = 0; kernel < columnScales_.size(); ++kernel)
-      columnScales_[kernel].push_back(static_cast<float>(graph.scales[kernel + 1]));
-    columnNodes_.push_back(static_cast<float>(
-        input->graphs[static_cast<std::size_t>(firstColumn + column)].nodeCount));
+DampedTerms::Columns::Columns(const DampedLibrary& library) : scales(library.kernels().size() - 1) {
+  if (library.environments() == nullptr) return;
+  for (std::size_t graph = 0; graph < library.graphs()->size(); ++graph) {
+    for (std::size_t kernel = 0; kernel < scales.size(); ++kernel)
+      scales[kernel].push_back(static_cast<float>(library.features().scalesOf(graph)[kernel + 1]));
+    nodes.push_back(static_cast<float>(library.environments()->nodes(graph)));
   }
 }
 
-bool DampedTerms::fits(const DampedLikeness& damped) {
-  const auto* input = damped.environments();
-  return input == nullptr || EnvironmentIndex::fits(*input);
-}
+DampedTerms::DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
+                         std::shared_ptr<const Columns> columns)
+    : damped_{damped},
+      firstColumn_{firstColumn},
+      index_{damped.library()->environments()},
+      stride_{damped.graph(firstColumn).common.size()},
+      columns_{std::move(columns)} {}
 
 RankTerms::Factors DampedTerms::ofRow(std::size_t row) const {
   const auto graph = damped_.graph(static_cast<std::int32_t>(row));

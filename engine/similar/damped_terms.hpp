@@ -1,10 +1,8 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
-#include "engine/backend/pairs/environment_index.hpp"
 #include "engine/landmark/shortlists.hpp"
 #include "engine/similar/damped_likeness.hpp"
 
@@ -14,13 +12,18 @@ namespace kindred {
 /// the common part is known of each graph.
 class DampedTerms final : public RankTerms {
  public:
-  /// Columns are the graphs from `firstColumn` on, 0 if they are the rows. The likeness outlives
-  /// it.
-  DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn, std::int32_t columns,
-              const Progress& progress);
+  /// What is known of the graphs of a library, for any rows.
+  struct Columns {
+    explicit Columns(const DampedLibrary& library);
 
-  /// False if there are environments that no index counts.
-  static bool fits(const DampedLikeness& damped);
+    std::vector<std::vector<float>> scales;  ///< of each kernel of environments
+    std::vector<float> nodes;
+  };
+
+  /// Columns are the graphs of the library, the first of which has the number `firstColumn`: 0 if
+  /// they are the rows. The likeness outlives it.
+  DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
+              std::shared_ptr<const Columns> columns);
 
   Factors ofRow(std::size_t row) const override;
   Factors ofColumn(std::size_t column) const override;
@@ -31,10 +34,9 @@ class DampedTerms final : public RankTerms {
 
   const DampedLikeness& damped_;
   std::int32_t firstColumn_;
-  std::optional<EnvironmentIndex> index_;
-  std::size_t stride_;                            ///< of common features
-  std::vector<std::vector<float>> columnScales_;  ///< of each kernel of environments
-  std::vector<float> columnNodes_;
+  const EnvironmentIndex* index_;  ///< null: nothing is counted beside the kernel
+  std::size_t stride_;             ///< of common features
+  std::shared_ptr<const Columns> columns_;
 };
 
 }  // namespace kindred

@@ -117,10 +117,10 @@ class LandmarkSearch {
 
   void solve(const OpenDevices& devices, const Progress& progress) {
     damped_ = dampedLikeness(request_, devices, progress.slice(0, dampsUntil));
-    if (damped_) {
-      if (!DampedTerms::fits(*damped_)) throw NoBounds{};
-      terms_ = std::make_unique<DampedTerms>(*damped_, plan_.graphOf(0), whole_.columns, watched_);
-    }
+    if (damped_)
+      terms_ = std::make_unique<DampedTerms>(
+          *damped_, plan_.graphOf(0),
+          std::make_shared<const DampedTerms::Columns>(*damped_->library()));
     auto preparing = progress.slice(dampsUntil, preparesUntil);
     preparing.begin(Language::translated("Preparing"), 0);
     GramWorkers workers{devices, work(), preparing};
@@ -214,7 +214,9 @@ class LandmarkSearch {
   /// Returns how many graphs the bounds leave of a row, on average, as some rows tell.
   double leftBy(std::size_t round) {
     points_.project(values_, plan_, round, request_.solve.tolerance, watched_);
-    shortlists_.emplace(points_.rows(), points_.columns(), terms_.get(), rule_, shortlisting_);
+    shortlists_.emplace(points_.rows(),
+                        std::make_shared<const ShortlistColumns>(points_.columns(), terms_.get()),
+                        terms_.get(), rule_, shortlisting_);
     constexpr std::int32_t sampled = 128;
     std::vector<std::int32_t> sample;
     for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))

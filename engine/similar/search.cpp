@@ -30,14 +30,22 @@ std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
                                                const OpenDevices& devices,
                                                const Progress& progress) {
   if (request.options.ranking == Ranking::Plain) return nullptr;
-  auto ofLibrary = progress.slice(0, 0.8);
-  auto library =
-      std::make_shared<const DampedLibrary>(request.among ? request.among : request.queries,
-                                            request.kernel, request.solve, devices, ofLibrary);
-  auto ofQueries = progress.slice(0.8, 1);
-  return std::make_unique<DampedLikeness>(std::move(library),
-                                          request.among ? request.queries : nullptr, request.solve,
-                                          devices, ofQueries);
+  const auto& graphs = request.among ? request.among : request.queries;
+  const auto valuesOf = [&](const std::shared_ptr<const Dataset>& some, const Progress& part) {
+    return landmarkValues(*graphs, {.rows = some, .kernel = request.kernel, .solve = request.solve},
+                          devices, part);
+  };
+  auto library = request.damped;
+  if (!library) {
+    const auto values = valuesOf(graphs, progress.slice(0, 0.7));
+    library = std::make_shared<const DampedLibrary>(graphs, request.kernel, request.solve.tolerance,
+                                                    values, progress.slice(0.7, 0.8));
+  }
+  std::optional<DampedGuests> guests;
+  if (request.among)
+    guests = library->guestsOf(*request.queries, valuesOf(request.queries, progress.slice(0.8, 1)),
+                               progress);
+  return std::make_unique<DampedLikeness>(std::move(library), std::move(guests));
 }
 
 }  // namespace kindred

@@ -15,6 +15,8 @@
 
 namespace kindred {
 
+class DampedLibrary;
+
 /// The number of similar graphs that are asked for.
 struct SimilarOptions {
   int most = 10;         ///< of each graph
@@ -43,6 +45,7 @@ struct SimilarRequest {
   KernelOptions kernel;
   SolveOptions solve;
   SimilarOptions options;
+  std::shared_ptr<const DampedLibrary> damped = {};  ///< of what is searched, if it is at hand
   JobShare share = {};  ///< blocks of other shares are left to other machines
   BlockClaims* claims =
       nullptr;  ///< hands out blocks among processes; null: there is only this one

@@ -41,7 +41,10 @@ class CpuSolver final : public KernelSolver {
  public:
   CpuSolver(const std::shared_ptr<const KernelInput>& input, const SolveOptions& options,
             SimdLevel level, int threads, Progress& progress)
-      : arena_{threads},
+      : input_{input},
+        options_{options},
+        level_{level},
+        arena_{threads},
         molecules_{arena_.execute([&] {
           return cpu::MoleculePath{input, options, level, progress};
         })},
@@ -79,6 +82,14 @@ class CpuSolver final : public KernelSolver {
     return similarity;
   }
 
+  bool prepareLastAgain() override {
+    withinMemory([&] {
+      molecules_.prepareLastAgain();
+      blocks_ = {input_, options_, level_};
+    });
+    return true;
+  }
+
   std::vector<PathReport> reports() const override {
     std::vector<PathReport> all{ofMolecules_.report("molecules"), ofBlocks_.report("general")};
     std::erase_if(all, [](const PathReport& report) { return report.pairs == 0; });
@@ -86,6 +97,9 @@ class CpuSolver final : public KernelSolver {
   }
 
  private:
+  std::shared_ptr<const KernelInput> input_;
+  SolveOptions options_;
+  SimdLevel level_;
   WorkArena arena_;
   cpu::MoleculePath molecules_;
   cpu::BlockPath blocks_;

@@ -80,20 +80,38 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
 
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t g) {
     progress.checkpoint();
-    const KernelGraph& graph = input.graphs[g];
-    if (!classes[g].empty()) {
-      RowProgram rows = planRows(graph, classes[g]);
-      LaneProgram lanes = planLanes(graph, width);
-      const auto scaleSize = static_cast<std::int64_t>(rowClasses_.size()) * lanes.lanes();
-      const auto weightSize = std::int64_t{input.edge.classCount} * lanes.entryCount * width.lanes;
-      if (rows.widestRow <= mostGroups && std::max(scaleSize, weightSize) <= largestTable) {
-        costs_[g] = costOf(rows, lanes);
-        graphs_[g] = std::make_unique<const MoleculeGraph>(
-            MoleculeGraph{std::move(rows), std::move(lanes), norm(graph.degree)});
-      }
-    }
+    if (!classes[g].empty()) prepare(input, g, classes[g], width);
     progress.advance();
   });
+}
+
+void MoleculeGraphs::prepare(const KernelInput& input, std::size_t index,
+                             std::span<const std::uint16_t> classes, LaneWidth width) {
+  const KernelGraph& graph = input.graphs[index];
+  RowProgram rows = planRows(graph, classes);
+  LaneProgram lanes = planLanes(graph, width);
+  const auto scaleSize = static_cast<std::int64_t>(rowClasses_.size()) * lanes.lanes();
+  const auto weightSize = std::int64_t{input.edge.classCount} * lanes.entryCount * width.lanes;
+  if (rows.widestRow > mostGroups || std::max(scaleSize, weightSize) > largestTable) return;
+  costs_[index] = costOf(rows, lanes);
+  graphs_[index] = std::make_unique<const MoleculeGraph>(
+      MoleculeGraph{std::move(rows), std::move(lanes), norm(graph.degree)});
+}
+
+void MoleculeGraphs::prepareLastAgain(const KernelInput& input, LaneWidth width) {
+  const auto& graph = input.graphs.back();
+  graphs_.back() = nullptr;
+  if (!input.edge.isTable() || input.edge.classCount > mostEdgeClasses || !qualifies(graph) ||
+      rowClasses_.size() + graph.nodeCount > mostRowClasses)
+    return;
+  std::vector<std::uint16_t> classes;
+  for (Node node = 0; node < graph.nodeCount; ++node) {
+    const auto wanted = rowClassOf(graph, node);
+    const auto known = std::ranges::find(rowClasses_, wanted);
+    classes.push_back(static_cast<std::uint16_t>(known - rowClasses_.begin()));
+    if (known == rowClasses_.end()) rowClasses_.push_back(wanted);
+  }
+  prepare(input, input.graphs.size() - 1, classes, width);
 }
 
 bool MoleculeGraphs::accepts(GraphPair pair) const {

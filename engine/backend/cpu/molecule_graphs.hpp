@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/backend/cpu/lane_program.hpp"
@@ -51,6 +52,9 @@ class MoleculeGraphs {
 
   MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress);
 
+  /// The last graph is another one now.
+  void prepareLastAgain(const KernelInput& input, LaneWidth width);
+
   /// Null for a graph that does not qualify.
   const MoleculeGraph* graph(std::int32_t index) const { return graphs_[index].get(); }
 
@@ -62,6 +66,9 @@ class MoleculeGraphs {
   Orientation orient(GraphPair pair) const;
 
  private:
+  void prepare(const KernelInput& input, std::size_t index, std::span<const std::uint16_t> classes,
+               LaneWidth width);
+
   std::vector<RowClass> rowClasses_;
   std::vector<std::unique_ptr<const MoleculeGraph>> graphs_;
   std::vector<MoleculeCost> costs_;

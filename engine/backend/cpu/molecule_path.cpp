@@ -48,6 +48,12 @@ class MoleculePath::Implementation {
 
   bool accepts(GraphPair pair) const { return graphs_.accepts(pair); }
 
+  void prepareLastAgain() {
+    if (kernel_ == nullptr) return;
+    graphs_.prepareLastAgain(*input_, {kernel_->lanes, kernel_->sourceBlocks});
+    benches_.clear();  // there may be more classes of rows
+  }
+
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress) {
     const MoleculeWork work = planWork(graphs_, pairs, input_->graphs.size(), progress);
     tbb::parallel_for(std::size_t{0}, work.chunks.size(), [&](std::size_t c) {
@@ -168,6 +174,8 @@ MoleculePath::MoleculePath(MoleculePath&&) noexcept = default;
 MoleculePath::~MoleculePath() = default;
 
 bool MoleculePath::accepts(GraphPair pair) const { return implementation_->accepts(pair); }
+
+void MoleculePath::prepareLastAgain() { implementation_->prepareLastAgain(); }
 
 void MoleculePath::solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes,
                          Progress& progress) {

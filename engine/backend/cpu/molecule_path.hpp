@@ -28,6 +28,9 @@ class MoleculePath {
   /// True when solve() takes this pair.
   bool accepts(GraphPair pair) const;
 
+  /// As KernelSolver::prepareLastAgain() does.
+  void prepareLastAgain();
+
   /// Solves pairs, all of them accepted. Outcomes depend on the pair alone.
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
 

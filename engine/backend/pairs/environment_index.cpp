@@ -1,9 +1,11 @@
 #include "engine/backend/pairs/environment_index.hpp"
 
+#include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_sort.h>
 
 #include <algorithm>
-#include <unordered_map>
+#include <cassert>
 #include <utility>
 
 #include "engine/backend/pairs/environments.hpp"
@@ -12,19 +14,35 @@ namespace kindred {
 
 namespace {
 
-struct Seen {
+constexpr unsigned bucketBits = 16;  // a bucket has environments with the same first bits
+
+std::size_t bucketOf(std::uint64_t environment) { return environment >> (64 - bucketBits); }
+
+void leaveEachOnce(std::vector<std::uint64_t>& environments) {
+  std::ranges::sort(environments);
+  environments.erase(std::ranges::unique(environments).begin(), environments.end());
+}
+
+}  // namespace
+
+struct EnvironmentIndex::Seen {
   std::uint64_t environment;
-  std::uint16_t times, radius;
+  std::uint32_t times, radius;
+
+  Count countAt(std::uint32_t place) const { return {place, times & 0xffffffU, radius & 0xffU}; }
 };
 
 /// The environments of a graph, each once, with the narrowest radius that sees it. Those of nodes
 /// alone are seen by radius 1.
-std::vector<Seen> seenIn(const KernelGraph& graph, int radius) {
-  const auto all = environmentsOf(graph, radius);
-  const auto nodes = static_cast<std::size_t>(graph.nodeCount);
-  std::vector<std::pair<std::uint64_t, std::uint16_t>> sorted;
+std::vector<EnvironmentIndex::Seen> EnvironmentIndex::seenIn(const KernelInput& input,
+                                                             std::int32_t graph) {
+  const auto all = environmentsOf(input, graph);
+  const auto nodes =
+      static_cast<std::size_t>(input.graphs[static_cast<std::size_t>(graph)].nodeCount);
+  std::vector<std::pair<std::uint64_t, std::uint32_t>> sorted;
+  sorted.reserve(all.size());
   for (std::size_t at = 0; at < all.size(); ++at)
-    sorted.emplace_back(all[at], static_cast<std::uint16_t>(std::max<std::size_t>(1, at / nodes)));
+    sorted.emplace_back(all[at], static_cast<std::uint32_t>(std::max<std::size_t>(1, at / nodes)));
   std::ranges::sort(sorted);
   std::vector<Seen> seen;
   for (const auto& [environment, narrowest] : sorted) {
@@ -35,70 +53,125 @@ std::vector<Seen> seenIn(const KernelGraph& graph, int radius) {
   return seen;
 }
 
-}  // namespace
-
-bool EnvironmentIndex::fits(const KernelInput& input) {
-  constexpr std::int64_t mostCounted = 0xffff;
-  return input.environments >= 1 && input.environments <= widestRadius &&
-         std::ranges::all_of(input.graphs, [&](const KernelGraph& graph) {
-           return std::int64_t{graph.nodeCount} * (input.environments + 1) <= mostCounted;
-         });
-}
-
-EnvironmentIndex::EnvironmentIndex(const KernelInput& input, std::int32_t firstColumn,
-                                   const Progress& progress)
+EnvironmentIndex::EnvironmentIndex(const KernelInput& input, const Progress& progress)
     : radius_{input.environments}, first_{0} {
+  assert(radius_ >= 1 && radius_ <= widestRadius);
   std::vector<std::vector<Seen>> seen(input.graphs.size());
   tbb::parallel_for(std::size_t{0}, seen.size(), [&](std::size_t graph) {
     progress.checkpoint();
-    seen[graph] = seenIn(input.graphs[graph], radius_);
+    seen[graph] = seenIn(input, static_cast<std::int32_t>(graph));
   });
-  std::unordered_map<std::uint64_t, std::uint32_t> numbers;
-  for (auto& graph : seen) {
+  number(seen, progress);
+  for (const auto& graph : input.graphs)
+    nodes_.push_back(graph.nodeCount);
+  for (const auto& graph : seen)
+    first_.push_back(first_.back() + graph.size());
+  counts_.resize(first_.back());
+  tbb::parallel_for(std::size_t{0}, seen.size(), [&](std::size_t graph) {
     progress.checkpoint();
-    for (const auto& [environment, times, radius] : graph)
-      counts_.push_back(
-          {numbers.try_emplace(environment, static_cast<std::uint32_t>(numbers.size()))
-               .first->second,
-           times, radius});
-    first_.push_back(counts_.size());
-    std::vector<Seen>{}.swap(graph);
-  }
-  addHolders(numbers.size(), firstColumn);
+    std::ranges::transform(std::exchange(seen[graph], {}), &counts_[first_[graph]],
+                           [&](const Seen& one) { return one.countAt(placeOf(one.environment)); });
+  });
+  addHolders();
 }
 
-void EnvironmentIndex::addHolders(std::size_t environments, std::int32_t firstColumn) {
-  const auto columns = static_cast<std::int32_t>(first_.size()) - 1 - firstColumn;
-  firstHolder_.resize(environments + 1);
-  for (std::int32_t column = 0; column < columns; ++column)
-    for (const auto& count : of(firstColumn + column))
-      ++firstHolder_[count.environment + 1];
+/// Numbers the environments of all graphs in ascending order.
+void EnvironmentIndex::number(const std::vector<std::vector<Seen>>& graphs,
+                              const Progress& progress) {
+  tbb::enumerable_thread_specific<std::vector<std::uint64_t>> found;
+  tbb::parallel_for(tbb::blocked_range<std::size_t>{0, graphs.size(), 4096},
+                    [&](const auto& range) {
+                      progress.checkpoint();
+                      auto& own = found.local();
+                      for (auto graph = range.begin(); graph != range.end(); ++graph)
+                        for (const auto& one : graphs[graph])
+                          own.push_back(one.environment);
+                      leaveEachOnce(own);
+                    });
+  for (const auto& own : found)
+    environments_.insert(environments_.end(), own.begin(), own.end());
+  tbb::parallel_sort(environments_);
+  environments_.erase(std::ranges::unique(environments_).begin(), environments_.end());
+  firstOfBucket_.assign((std::size_t{1} << bucketBits) + 1, 0);
+  for (const auto environment : environments_)
+    ++firstOfBucket_[bucketOf(environment) + 1];
+  for (std::size_t bucket = 1; bucket < firstOfBucket_.size(); ++bucket)
+    firstOfBucket_[bucket] += firstOfBucket_[bucket - 1];
+}
+
+/// The number of an environment, or of the next one if no graph has it.
+std::uint32_t EnvironmentIndex::placeOf(std::uint64_t environment) const {
+  const auto* const begin = environments_.data() + firstOfBucket_[bucketOf(environment)];
+  const auto* const end = environments_.data() + firstOfBucket_[bucketOf(environment) + 1];
+  return static_cast<std::uint32_t>(std::lower_bound(begin, end, environment) -
+                                    environments_.data());
+}
+
+void EnvironmentIndex::addHolders() {
+  firstHolder_.resize(environments_.size() + 1);
+  for (const auto& count : counts_)
+    ++firstHolder_[count.environment + 1];
   for (std::size_t at = 1; at < firstHolder_.size(); ++at)
     firstHolder_[at] += firstHolder_[at - 1];
   holders_.resize(firstHolder_.back());
   auto next = firstHolder_;
-  for (std::int32_t column = 0; column < columns; ++column)
-    for (const auto& count : of(firstColumn + column))
-      holders_[next[count.environment]++] = {static_cast<std::uint32_t>(column), count.times};
+  for (std::size_t graph = 0; graph < graphs(); ++graph)
+    for (const auto& count : of(graph))
+      holders_[next[count.environment]++] = {static_cast<std::uint32_t>(graph), count.times};
 }
 
-EnvironmentIndex::Row::Row(const EnvironmentIndex& index, std::int32_t graph) : index_{index} {
-  for (const auto& [environment, times, narrowest] : index.of(graph)) {
-    Shared radii = 0;
-    for (int radius = narrowest; radius <= index.radius_; ++radius)
-      radii |= Shared{1} << (16 * (radius - 1));
-    cursors_.push_back(
-        {index.firstHolder_[environment], index.firstHolder_[environment + 1], times, radii});
+std::vector<EnvironmentIndex::Count> EnvironmentIndex::countsOf(const KernelInput& input,
+                                                                std::int32_t graph) const {
+  assert(input.environments == radius_);
+  std::vector<Count> counts;
+  for (const auto& one : seenIn(input, graph)) {
+    const auto place = placeOf(one.environment);
+    if (place < environments_.size() && environments_[place] == one.environment)
+      counts.push_back(one.countAt(place));
+  }
+  return counts;
+}
+
+EnvironmentIndex::Shared EnvironmentIndex::sharedBy(std::span<const Count> a,
+                                                    std::span<const Count> b) {
+  Shared shared{};
+  for (auto ofA = a.begin(), ofB = b.begin(); ofA != a.end() && ofB != b.end();) {
+    if (ofA->environment == ofB->environment)
+      shared[ofA->radius - 1] += std::min(ofA->times, ofB->times);
+    const bool movesA = ofA->environment <= ofB->environment,
+               movesB = ofB->environment <= ofA->environment;
+    ofA += movesA;
+    ofB += movesB;
+  }
+  for (std::size_t radius = 1; radius < shared.size(); ++radius)
+    shared[radius] += shared[radius - 1];
+  return shared;
+}
+
+EnvironmentIndex::Row::Row(const EnvironmentIndex& index, std::span<const Count> counts)
+    : index_{index} {
+  for (const auto& count : counts) {
+    Shared radii{};
+    for (std::size_t radius = count.radius; radius <= radii.size(); ++radius)
+      radii[radius - 1] = ~std::uint32_t{0};
+    cursors_.push_back({index.firstHolder_[count.environment],
+                        index.firstHolder_[count.environment + 1], count.times, radii});
   }
 }
 
-void EnvironmentIndex::Row::addNext(std::uint32_t firstColumn, std::span<Shared> shared) {
-  const auto end = firstColumn + static_cast<std::uint32_t>(shared.size());
+void EnvironmentIndex::Row::addNext(std::uint32_t firstGraph, std::span<Shared> shared) {
+  const auto end = firstGraph + static_cast<std::uint32_t>(shared.size());
   for (auto& cursor : cursors_) {
     const auto* at = index_.holders_.data() + cursor.at;
     const auto* const last = index_.holders_.data() + cursor.end;
-    for (; at != last && at->column < end; ++at)
-      shared[at->column - firstColumn] += std::min(at->times, cursor.times) * cursor.radii;
+    if (at != last && at->graph < firstGraph)
+      at = std::ranges::lower_bound(at, last, firstGraph, {}, &Holder::graph);
+    for (; at != last && at->graph < end; ++at) {
+      const auto times = std::min(at->times, cursor.times);
+      auto& sum = shared[at->graph - firstGraph];
+      for (std::size_t radius = 0; radius < sum.size(); ++radius)
+        sum[radius] += times & cursor.radii[radius];
+    }
     cursor.at = static_cast<std::size_t>(at - index_.holders_.data());
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -13,60 +14,83 @@ namespace kindred {
 /// in about as many steps as they have environments in common, for all radii up to one at once.
 class EnvironmentIndex {
  public:
-  /// The number of environments that two graphs share, of each radius in 16 bits.
-  using Shared = std::uint64_t;
   static constexpr int widestRadius = 4;
 
-  /// Indexes the graphs from `firstColumn` on; looks up any. The radius is that of the input.
-  EnvironmentIndex(const KernelInput& input, std::int32_t firstColumn, const Progress& progress);
+  /// How many environments two graphs share, of each radius from 1 on.
+  using Shared = std::array<std::uint32_t, widestRadius>;
 
-  /// False if a graph has more environments than 16 bits count, or the radius is too wide.
-  static bool fits(const KernelInput& input);
+  /// An environment of a graph, by its number in the index.
+  struct Count {
+    std::uint32_t environment;
+    std::uint32_t times : 24;
+    std::uint32_t radius : 8;  ///< the narrowest that sees it
+  };
 
-  /// Compares one graph with columns, which come in ascending order.
+  /// Indexes the graphs of an input, by all radii up to its own.
+  EnvironmentIndex(const KernelInput& input, const Progress& progress);
+
+  int radius() const noexcept { return radius_; }
+  std::size_t graphs() const noexcept { return first_.size() - 1; }
+
+  /// The environments of a graph, ascending.
+  std::span<const Count> of(std::size_t graph) const {
+    return std::span{counts_}.subspan(first_[graph], first_[graph + 1] - first_[graph]);
+  }
+
+  std::int32_t nodes(std::size_t graph) const { return nodes_[graph]; }
+
+  /// Those of a graph that is compiled by the same kernel, if some graph of the index has them.
+  std::vector<Count> countsOf(const KernelInput& input, std::int32_t graph) const;
+
+  static Shared sharedBy(std::span<const Count> a, std::span<const Count> b);
+
+  /// The kernel of environments of one radius, of graphs that share so many and have so many nodes
+  /// together.
+  template <typename Number>
+  static Number likeness(std::uint32_t shared, Number nodes, int radius) {
+    const auto common = static_cast<Number>(shared);
+    return common / (static_cast<Number>(radius + 1) * nodes - common);
+  }
+
+  /// Compares one graph with those of the index, from first to last.
   class Row {
    public:
-    Row(const EnvironmentIndex& index, std::int32_t graph);
+    /// The index outlives it.
+    Row(const EnvironmentIndex& index, std::span<const Count> counts);
 
-    /// Adds what it shares with the next columns.
-    void addNext(std::uint32_t firstColumn, std::span<Shared> shared);
+    /// Adds what it shares with the next graphs. Some before them may be skipped.
+    void addNext(std::uint32_t firstGraph, std::span<Shared> shared);
 
    private:
     struct Cursor {
       std::size_t at, end;  ///< among the holders of an environment
       std::uint32_t times;
-      Shared radii;  ///< 1 in the bits of each radius that sees it
+      Shared radii;  ///< all bits of each radius that sees it
     };
     const EnvironmentIndex& index_;
     std::vector<Cursor> cursors_;
   };
 
-  static std::uint32_t sharedOf(Shared shared, int radius) {
-    return static_cast<std::uint32_t>(shared >> (16 * (radius - 1))) & 0xffffU;
-  }
-
  private:
-  struct Count {
-    std::uint32_t environment;
-    std::uint16_t times;
-    std::uint16_t radius;  ///< the narrowest that sees it
-  };
+  struct Seen;
   struct Holder {
-    std::uint32_t column;
+    std::uint32_t graph;
     std::uint32_t times;
   };
 
-  std::span<const Count> of(std::int32_t graph) const {
-    const auto at = static_cast<std::size_t>(graph);
-    return std::span{counts_}.subspan(first_[at], first_[at + 1] - first_[at]);
-  }
-  void addHolders(std::size_t environments, std::int32_t firstColumn);
+  static std::vector<Seen> seenIn(const KernelInput& input, std::int32_t graph);
+  void number(const std::vector<std::vector<Seen>>& graphs, const Progress& progress);
+  std::uint32_t placeOf(std::uint64_t environment) const;
+  void addHolders();
 
   int radius_;
-  std::vector<std::size_t> first_;  ///< where the counts of each graph begin
+  std::vector<std::uint64_t> environments_;  ///< ascending
+  std::vector<std::uint32_t> firstOfBucket_;
+  std::vector<std::int32_t> nodes_;  ///< of each graph
+  std::vector<std::size_t> first_;   ///< where the counts of each graph begin
   std::vector<Count> counts_;
   std::vector<std::size_t> firstHolder_;  ///< of each environment
-  std::vector<Holder> holders_;           ///< columns, ascending
+  std::vector<Holder> holders_;           ///< graphs, ascending
 };
 
 }  // namespace kindred

@@ -15,14 +15,15 @@ namespace kindred {
 
 namespace {
 
-/// A number that is equal for items of one class with equal values.
-std::uint64_t labelOf(const ItemLabels& labels, std::size_t item) {
-  ContentHash hash;
-  hash.add(static_cast<std::uint64_t>(labels.classes[item]));
-  if (const auto count = labels.classes.empty() ? 0 : labels.values.size() / labels.classes.size();
-      count > 0)
-    hash.addValues(std::span<const double>{labels.values}.subspan(item * count, count));
-  return hash.word();
+/// A number that is equal for items with equal attributes.
+std::uint64_t labelOf(const CompiledKernel& kernel, const ItemLabels& labels, std::size_t item) {
+  const auto count = static_cast<std::size_t>(kernel.valueCount);
+  return kernel.contentOf(labels.classes[item],
+                          std::span{labels.values}.subspan(item * count, count));
+}
+
+std::size_t nodesOf(const KernelInput& input, std::int32_t graph) {
+  return static_cast<std::size_t>(input.graphs[static_cast<std::size_t>(graph)].nodeCount);
 }
 
 /// The environments of a graph, each with how often it is there, in order.
@@ -59,9 +60,7 @@ class EnvironmentSolver final : public KernelSolver {
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress&) override {
-    return {.values = sharedEnvironments(input_->graphs[static_cast<std::size_t>(pair.a)],
-                                         input_->graphs[static_cast<std::size_t>(pair.b)],
-                                         input_->environments)};
+    return {.values = sharedEnvironments(*input_, pair)};
   }
 
  private:
@@ -104,15 +103,17 @@ class EnvironmentSolver final : public KernelSolver {
 
 }  // namespace
 
-std::vector<std::uint64_t> environmentsOf(const KernelGraph& graph, int radius) {
+std::vector<std::uint64_t> environmentsOf(const KernelInput& input, std::int32_t number) {
+  const auto& graph = input.graphs[static_cast<std::size_t>(number)];
+  const int radius = input.environments;
   const auto nodes = static_cast<std::size_t>(graph.nodeCount);
   std::vector<std::uint64_t> all;
   all.reserve(nodes * (static_cast<std::size_t>(radius) + 1));
   for (std::size_t node = 0; node < nodes; ++node)
-    all.push_back(labelOf(graph.nodes, node));
+    all.push_back(labelOf(input.node, graph.nodes, node));
   std::vector<std::uint64_t> edges;
   for (std::size_t edge = 0; edge < graph.edges.size(); ++edge)
-    edges.push_back(labelOf(graph.edgeLabels, edge));
+    edges.push_back(labelOf(input.edge, graph.edgeLabels, edge));
   std::vector<std::uint64_t> around;
   for (int round = 1; round <= radius; ++round) {
     const auto before = all.size() - nodes;
@@ -141,7 +142,7 @@ Environments::Environments(const KernelInput& input, const Progress& progress)
   std::vector<std::vector<std::pair<std::uint64_t, std::uint32_t>>> counts(input.graphs.size());
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t at) {
     progress.checkpoint();
-    auto all = environmentsOf(input.graphs[at], input.environments);
+    auto all = environmentsOf(input, static_cast<std::int32_t>(at));
     sums_[at] = static_cast<std::uint32_t>(all.size());
     counts[at] = counted(std::move(all));
   });
@@ -175,8 +176,8 @@ Environments::Environments(const KernelInput& input, const Progress& progress)
   }
 }
 
-Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius) {
-  const auto ofA = environmentsOf(a, radius), ofB = environmentsOf(b, radius);
+Matrix sharedEnvironments(const KernelInput& input, GraphPair pair) {
+  const auto ofA = environmentsOf(input, pair.a), ofB = environmentsOf(input, pair.b);
   std::unordered_map<std::uint64_t, std::pair<std::uint32_t, std::uint32_t>> times;
   for (const auto environment : ofA)
     ++times[environment].first;
@@ -185,8 +186,7 @@ Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius
   std::uint32_t all = 0;
   for (const auto& [environment, both] : times)
     all += std::max(both.first, both.second);
-  const auto rows = static_cast<std::size_t>(a.nodeCount),
-             columns = static_cast<std::size_t>(b.nodeCount);
+  const auto rows = nodesOf(input, pair.a), columns = nodesOf(input, pair.b);
   Matrix shares{rows, columns};
   for (std::size_t i = 0; i < ofA.size(); ++i)
     for (std::size_t j = i / rows * columns; j < (i / rows + 1) * columns; ++j) {
@@ -197,11 +197,10 @@ Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius
   return shares;
 }
 
-Matrix commonRounds(const KernelGraph& a, const KernelGraph& b, int radius) {
-  const auto ofA = environmentsOf(a, radius), ofB = environmentsOf(b, radius);
-  const auto rows = static_cast<std::size_t>(a.nodeCount),
-             columns = static_cast<std::size_t>(b.nodeCount),
-             rounds = static_cast<std::size_t>(radius) + 1;
+Matrix commonRounds(const KernelInput& input, GraphPair pair) {
+  const auto ofA = environmentsOf(input, pair.a), ofB = environmentsOf(input, pair.b);
+  const auto rows = nodesOf(input, pair.a), columns = nodesOf(input, pair.b),
+             rounds = static_cast<std::size_t>(input.environments) + 1;
   Matrix shares{rows, columns};
   for (std::size_t i = 0; i < rows; ++i)
     for (std::size_t j = 0; j < columns; ++j) {

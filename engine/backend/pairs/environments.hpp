@@ -49,16 +49,17 @@ class Environments {
   std::size_t different_ = 0;
 };
 
-/// The environment of each node of a graph after each round, round by round: equal if two nodes,
-/// of any graphs of one input, have the same surroundings.
-std::vector<std::uint64_t> environmentsOf(const KernelGraph& graph, int radius);
+/// The environment of each node of a graph after each round, round by round: equal if two nodes
+/// have the same surroundings, in graphs of one input or of others that are compiled by the same
+/// kernel.
+std::vector<std::uint64_t> environmentsOf(const KernelInput& input, std::int32_t graph);
 
 /// K(a, b) as a sum over pairs of nodes with a common environment, each of which has its share.
-Matrix sharedEnvironments(const KernelGraph& a, const KernelGraph& b, int radius);
+Matrix sharedEnvironments(const KernelInput& input, GraphPair pair);
 
-/// Returns how far two nodes have the same environment: the share of rounds, from none to `radius`,
-/// after which it is equal.
-Matrix commonRounds(const KernelGraph& a, const KernelGraph& b, int radius);
+/// Returns how far two nodes have the same environment: the share of rounds, from none to the
+/// radius, after which it is equal.
+Matrix commonRounds(const KernelInput& input, GraphPair pair);
 
 /// Solves pairs of an input whose kernel compares environments, by so many threads; exactly, in
 /// no iteration.

@@ -4,8 +4,8 @@
 #include <array>
 #include <chrono>
 
-#include "engine/backend/stand_in.hpp"
 #include "engine/nodal/node_likeness.hpp"
+#include "engine/work/similar_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/table/graph_words.hpp"
@@ -18,54 +18,28 @@ namespace {
 
 constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long for a card
 
-/// The graphs that a query is compared with, and itself behind them if it is not one of them.
-std::shared_ptr<const Dataset> comparedGraphs(const SimilarQuery& query) {
-  if (query.place >= 0) return query.among;
-  auto all = std::make_shared<Dataset>(Dataset{.name = query.among->name});
-  all->graphs = query.among->graphs;
-  all->graphs.push_back(query.graph);
-  return all;
-}
-
 bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
-  if (!(index.kernel() == query.kernel)) return false;
-  if (query.options.ranking == Ranking::Damped && !index.isDamped()) return false;
-  if (query.place >= 0) return index.graphs() == query.among;
-  const auto& graphs = index.graphs()->graphs;
-  return graphs.size() == query.among->size() + 1 && graphs.back() == query.graph &&
-         graphs.front() == query.among->graphs.front();
-}
-
-std::shared_ptr<const SimilarIndex> indexOf(const SimilarQuery& query, const SimilarIndex* before,
-                                            const std::shared_ptr<Backend>& backend,
-                                            const Progress& progress) {
-  const bool isDamped = query.options.ranking == Ranking::Damped;
-  auto preparing = progress.slice(0, isDamped ? 0.3 : 1);
-  auto index = std::make_shared<SimilarIndex>(comparedGraphs(query), query.kernel, SolveOptions{},
-                                              backend, preparing);
-  auto damping = progress.slice(0.3, 1);
-  if (isDamped) index->damp(query.among, before, damping);
-  return index;
+  return index.library() == query.among && index.kernel() == query.kernel &&
+         index.ranks(query.options.ranking);
 }
 
 /// The most alike among the graphs that the filter of the query accepts.
-std::vector<SimilarGraph> foundBy(const SimilarQuery& query, const SimilarIndex& index,
-                                  Progress& progress) {
-  const auto place =
-      query.place >= 0 ? query.place : static_cast<std::int32_t>(query.among->size());
-  auto all = query.options;
+SimilarResult foundBy(const SimilarHits& hits, Progress& progress) {
+  const auto& query = hits.query;
+  auto request = hits.request();
+  auto& all = request.options;
   const auto laid = static_cast<int>(rescoredOf(query.options));
-  all.most = std::max(all.most, laid);
+  const int most = all.most = std::max(all.most, laid);
   if (laid > 0) all.threshold = 0;  // which is one of TM-scores then
-  if (query.filter.isEmpty()) return index.similarTo(place, all, progress);
+  if (query.filter.isEmpty()) return hits.index->similarTo(request, progress);
   all.most = static_cast<int>(query.among->size());
   auto filter = query.filter;
   query.known->answer(filter, query.table->data(), progress, query.readers.get());
-  auto found = index.similarTo(place, all, progress);
-  std::erase_if(found,
+  auto found = hits.index->similarTo(request, progress);
+  auto& list = found.lists.front();
+  std::erase_if(list,
                 [&](const SimilarGraph& one) { return !filter.accepts(*query.table, one.graph); });
-  const int most = std::max(query.options.most, laid);
-  found.resize(std::min(found.size(), static_cast<std::size_t>(most)));
+  list.resize(std::min(list.size(), static_cast<std::size_t>(most)));
   return found;
 }
 
@@ -103,45 +77,34 @@ std::shared_ptr<const Dataset> SimilarHits::queries() const {
   return std::make_shared<const Dataset>(std::move(queries));
 }
 
-SimilarResult SimilarHits::result() const {
-  SimilarRequest request{.queries = queries(),
-                         .among = query.among,
-                         .places = {query.place},
-                         .kernel = query.kernel,
-                         .options = query.options};
-  SimilarResult result{.lists = {list}, .request = std::move(request)};
-  if (!folds.empty()) result.folds = {folds};
-  if (index) result.provenance.remarks = remarks();
-  return result;
+SimilarRequest SimilarHits::request() const {
+  return {.queries = queries(),
+          .among = query.among,
+          .places = {query.place},
+          .kernel = query.kernel,
+          .options = query.options};
 }
 
-Remarks SimilarHits::remarks() const {
-  auto remarks = index->remarks();
-  if (query.options.ranking == Ranking::Damped)
-    addRemarks(remarks, {rankingRemark(query.kernel, *query.among)});
-  if (!folds.empty()) addRemarks(remarks, {foldRemark(query.options)});
-  return remarks;
+SimilarResult SimilarHits::result() const {
+  SimilarResult result{.lists = {list}, .request = request(), .provenance = provenance};
+  if (!folds.empty()) result.folds = {folds};
+  result.provenance.remarks = remarksOn(result);
+  return result;
 }
 
 SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
                      Progress& progress) {
   const auto started = std::chrono::steady_clock::now();
   SimilarHits hits{.query = query, .index = index};
-  if (!index || !isOf(*index, query)) {
-    auto devices = openDevices(query.device);
-    if (devices.standIn) devices.sharing.push_back(devices.standIn);
-    auto preparing = progress.slice(0, 0.9);
-    for (const auto& backend : devices.sharing) {
-      try {
-        hits.index = indexOf(query, index.get(), backend, preparing);
-        break;
-      } catch (const Error& error) {
-        if (!isOfDevice(error) || backend == devices.sharing.back()) throw;
-      }
-    }
-  }
+  auto preparing = progress.slice(0, 0.9);
+  if (!index || !isOf(*index, query))
+    hits.index = std::make_shared<const SimilarIndex>(query.among, query.kernel, SolveOptions{},
+                                                      query.options.ranking,
+                                                      openDevices(query.device), preparing);
   auto comparing = progress.slice(0.9, query.options.rescored > 0 ? 0.95 : 1);
-  hits.list = foundBy(query, *hits.index, comparing);
+  auto found = foundBy(hits, comparing);
+  hits.list = std::move(found.lists.front());
+  hits.provenance = std::move(found.provenance);
   if (query.options.rescored > 0) rescore(hits, progress.slice(0.95, 1));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();

@@ -43,16 +43,16 @@ class SimilarHits {
   std::vector<SimilarGraph> list;             ///< the most alike first
   std::vector<FoldMatch> folds;               ///< as the list; none unless it is rescored
   std::shared_ptr<const SimilarIndex> index;  ///< for the next query
+  Provenance provenance;
   double seconds = 0;
-
-  /// The remarks on the values and on their ranking. There is an index.
-  Remarks remarks() const;
 
   /// Returns how many were found of how many, by what; `name` is that of the query.
   QString words(const QString& name) const;
 
   /// The query alone, with what is known of it.
   std::shared_ptr<const Dataset> queries() const;
+
+  SimilarRequest request() const;
 
   /// Returns the answer of findSimilar(), for a file.
   SimilarResult result() const;

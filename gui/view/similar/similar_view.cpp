@@ -279,7 +279,7 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   waiting_->hide();
   complain({});
   showCards();
-  stage_->remarks().say(hits->remarks());
+  stage_->remarks().say(hits->result().provenance.remarks);
   words_->setText(hits->words(queryName()));
   portray();
   Q_EMIT titleChanged();

@@ -51,7 +51,7 @@ TEST_CASE("nodes are alike as far as their surroundings are") {
   // alone.
   const auto input =
       compiled({chainOf({"C", "C", "C", "O"}), chainOf({"C", "C", "C", "N"})}, environments(2));
-  const auto likeness = commonRounds(input->graphs[0], input->graphs[1], 2);
+  const auto likeness = commonRounds(*input, {0, 1});
   CHECK(likeness(0, 0) == 1);
   CHECK(likeness(1, 1) == Approx(2. / 3));
   CHECK(likeness(2, 2) == Approx(1. / 3));
@@ -122,29 +122,31 @@ TEST_CASE("an index counts for a graph what each solver counts for pairs, of all
   Graphs graphs;
   for (std::uint64_t seed = 1; seed <= 40; ++seed)
     graphs.push_back(randomGraph({.nodes = static_cast<std::int32_t>(2 + seed % 13)}, seed));
-  constexpr std::int32_t firstColumn = 7, row = 3;
-  const auto ofRadius = [&](int radius) {
-    return compiled(graphs, {.node = "delta(element, 0.3)", .environments = radius});
+  constexpr std::size_t first = 7;
+  const auto guest = randomGraph({.nodes = 11}, 99);
+  const auto ofRadius = [&](const Graphs& compared, int radius) {
+    return compiled(compared, {.node = "delta(element, 0.3)", .environments = radius});
   };
-  const auto widest = ofRadius(3);
-  REQUIRE(EnvironmentIndex::fits(*widest));
-  const EnvironmentIndex index{*widest, firstColumn, {}};
+  const EnvironmentIndex index{*ofRadius(graphs, 3), {}};
+  // The guest is compiled alone, where its elements have other numbers.
+  const auto counts = index.countsOf(*ofRadius({guest}, 3), 0);
 
-  EnvironmentIndex::Row shares{index, row};
-  std::vector<EnvironmentIndex::Shared> shared(graphs.size() - firstColumn);
-  shares.addNext(0, std::span{shared}.first(20));  // in two steps
-  shares.addNext(20, std::span{shared}.subspan(20));
+  EnvironmentIndex::Row shares{index, counts};
+  std::vector<EnvironmentIndex::Shared> shared(graphs.size() - first);
+  shares.addNext(first, std::span{shared}.first(20));  // in two steps, not from the first graph on
+  shares.addNext(first + 20, std::span{shared}.subspan(20));
 
+  auto all = graphs;
+  all.push_back(guest);
   for (const int radius : {1, 2, 3}) {
-    const auto expected = solveAll(*makeReferenceBackend(), ofRadius(radius));
-    for (std::size_t column = 0; column < shared.size(); ++column) {
-      const auto common = EnvironmentIndex::sharedOf(shared[column], radius);
-      const auto all = static_cast<std::uint32_t>(radius + 1) *
-                           static_cast<std::uint32_t>(graphs[row]->nodeCount() +
-                                                      graphs[column + firstColumn]->nodeCount()) -
-                       common;
-      CHECK(static_cast<double>(common) / all ==
-            Approx(expected.values(row, column + firstColumn)));
+    const auto expected = solveAll(*makeReferenceBackend(), ofRadius(all, radius));
+    for (std::size_t at = 0; at < shared.size(); ++at) {
+      const auto graph = first + at;
+      const auto radiusAt = static_cast<std::size_t>(radius - 1);
+      CHECK(EnvironmentIndex::likeness<double>(
+                shared[at][radiusAt], guest->nodeCount() + graphs[graph]->nodeCount(), radius) ==
+            Approx(expected.values(graphs.size(), graph)));
+      CHECK(EnvironmentIndex::sharedBy(counts, index.of(graph))[radiusAt] == shared[at][radiusAt]);
     }
   }
 }

@@ -52,6 +52,11 @@ class SomeTerms final : public RankTerms {
   };
 };
 
+std::shared_ptr<const ShortlistColumns> columnsOf(const Coordinates& points,
+                                                  const RankTerms* terms = nullptr) {
+  return std::make_shared<const ShortlistColumns>(points, terms);
+}
+
 double rankOf(const Eigen::MatrixXd& values, bool hasTerms, std::int32_t row, std::int32_t column) {
   const auto a = static_cast<std::size_t>(row), b = static_cast<std::size_t>(column);
   return hasTerms ? SomeTerms::scaleOf(a) * SomeTerms::scaleOf(b) * values(row, column) +
@@ -105,7 +110,8 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
   std::iota(rule.leftOut.begin(), rule.leftOut.end(), 0);
   const SomeTerms terms;
   const auto devices = GENERATE(from_range(devicesToList()));
-  const Shortlists shortlists{*points, *points, hasTerms ? &terms : nullptr, rule, devices};
+  const auto* const used = hasTerms ? &terms : nullptr;
+  const Shortlists shortlists{*points, columnsOf(*points, used), used, rule, devices};
 
   std::vector<std::int32_t> rows{50, 600, 0, 699, 120, 121, 122};
   for (std::int32_t row = 1; row < count; row += 4)
@@ -161,11 +167,11 @@ TEST_CASE("the processor lists all if a device fails") {
   REQUIRE(points);
   const ShortlistRule rule{.most = 5};
   const std::vector<std::int32_t> rows{3, 14, 15, 92, 65};
-  const auto expected = Shortlists{*points, *points, nullptr, rule}.of(rows, {});
+  const auto expected = Shortlists{*points, columnsOf(*points), nullptr, rule}.of(rows, {});
 
   BrokenDevice broken;
   Shortlisting* const devices[]{&broken};
-  const auto rescued = Shortlists{*points, *points, nullptr, rule, devices}.of(rows, {});
+  const auto rescued = Shortlists{*points, columnsOf(*points), nullptr, rule, devices}.of(rows, {});
 
   for (std::size_t at = 0; at < rows.size(); ++at)
     CHECK(columnsOf(rescued[at]) == columnsOf(expected[at]));
@@ -197,8 +203,8 @@ TEST_CASE("a GPU lists the nearest of all columns, and few more than the process
     REQUIRE(LandmarkSpace{coordinates, chosen, {1e-7, 1}, {}}.project(coordinates, {}));
     const ShortlistRule rule{.most = 20, .twin = 1 - 1e-6};
     const std::vector<Shortlisting*> device{gpu->shortlisting()};
-    const Shortlists byGpu{coordinates, coordinates, nullptr, rule, device};
-    const Shortlists byProcessor{coordinates, coordinates, nullptr, rule};
+    const Shortlists byGpu{coordinates, columnsOf(coordinates), nullptr, rule, device};
+    const Shortlists byProcessor{coordinates, columnsOf(coordinates), nullptr, rule};
     std::vector<std::int32_t> rows;
     for (std::int32_t row = 0; row < points; row += 30)  // more than are compared at once
       rows.push_back(row);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "engine/similar/similar.hpp"
@@ -14,6 +16,15 @@ inline OpenDevices processor() { return {.sharing = {makeCpuBackend()}}; }
 inline SimilarResult found(const SimilarRequest& request, PartStore* store = nullptr) {
   Progress progress;
   return findSimilar(request, processor(), store, progress);
+}
+
+/// A request for what is like one of the queries, which are searched.
+inline SimilarRequest oneOf(const SimilarRequest& request, std::int32_t graph) {
+  auto one = request;
+  one.among = request.queries;
+  one.queries = std::make_shared<const Dataset>(subset(*request.queries, std::array{graph}));
+  one.places = {graph};
+  return one;
 }
 
 /// Stops a search when it has kept some parts.

@@ -134,22 +134,42 @@ TEST_CASE("lists at hand are kept whole in one part") {
 }
 
 TEST_CASE("an index finds for each graph what a search of all finds") {
-  SimilarRequest request{.queries = paths(120), .kernel = byDegree()};
+  const auto count = GENERATE(120, 700);  // all are compared; bounds leave out most
+  SimilarRequest request{.queries = paths(count), .kernel = byDegree()};
   request.options = {.most = 9, .threshold = 0.5};
   const auto expected = found(request).lists;
   Progress progress;
 
-  const SimilarIndex index{request.queries, request.kernel, {}, makeCpuBackend(), progress};
+  const SimilarIndex index{request.queries, request.kernel, {},
+                           Ranking::Plain,  processor(),    progress};
 
-  for (std::int32_t graph = 0; graph < 120; ++graph)
-    CHECK(index.similarTo(graph, request.options, progress) == expected[graph]);
+  for (std::int32_t graph = 0; graph < count; graph += 7)
+    CHECK(index.similarTo(oneOf(request, graph), progress).lists.front() == expected[graph]);
+}
+
+TEST_CASE("an index finds the same for graphs of other sets, also of kinds that it does not have") {
+  SimilarRequest request{.among = paths(600), .kernel = byDegree()};
+  Progress progress;
+  const SimilarIndex index{request.among,  request.kernel, {},
+                           Ranking::Plain, processor(),    progress};
+  auto star = GraphData{.name = "star", .nodeCount = 8};
+  for (Node node = 1; node < star.nodeCount; ++node)
+    star.edges.push_back({0, node});
+  auto others = std::make_shared<Dataset>(*paths(3, 33));
+  others->graphs.push_back(std::make_shared<const Graph>(std::move(star)));  // no path has degree 7
+
+  for (std::int32_t graph = 0; graph < 4; ++graph) {
+    request.queries = std::make_shared<const Dataset>(subset(*others, std::array{graph}));
+    CHECK(index.similarTo(request, progress).lists == listsOf(request));
+  }
 }
 
 TEST_CASE("a data set without graphs has nothing similar") {
   SimilarRequest request{.queries = paths(2), .among = std::make_shared<const Dataset>()};
   CHECK_THROWS_AS(found(request), Error);
   Progress progress;
-  CHECK_THROWS_AS((SimilarIndex{request.among, {}, {}, makeCpuBackend(), progress}), Error);
+  CHECK_THROWS_AS((SimilarIndex{request.among, {}, {}, Ranking::Plain, processor(), progress}),
+                  Error);
 }
 
 TEST_CASE("lists of several processes are merged as if one had made them") {
