@@ -48,8 +48,8 @@ class KernelFields final : public QObject {
   void refuse(const ExpressionError& error);
 
   /// Every option as text by its key, to be kept; one that is not accepted any more stays as it is.
-  QJsonObject values() const;
-  void take(const QJsonObject& values);
+  QJsonObject state() const;
+  void restore(const QJsonValue& values);
 
  Q_SIGNALS:
   void edited();  ///< by the user, to a good or a bad value

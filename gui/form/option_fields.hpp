@@ -40,10 +40,10 @@ class OptionFields : public QObject {
   bool isValid() const;
 
   /// Every option as text by its key, to be kept.
-  QJsonObject values() const;
+  QJsonObject state() const;
 
-  /// Takes values that were kept; one that is not accepted any more stays as it is.
-  void take(const QJsonObject& values);
+  /// Restores values that were kept; one that is not accepted any more stays as it is.
+  void restore(const QJsonValue& values);
 
   /// Shows or hides its rows.
   void setShown(bool isShown);

@@ -3,27 +3,26 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFocusEvent>
+#include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMetaProperty>
 #include <utility>
 
 #include "engine/kernel/suggest.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
-#include "gui/form/option_fields.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/scene3d/scene_widget.hpp"
-#include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/two_parts.hpp"
 #include "gui/view/view_kind.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/drag_out.hpp"
 
 namespace kindred::gui {
@@ -43,6 +42,16 @@ void View::setSubject(const Subject& subject) {
   showSubject();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+}
+
+QFormLayout& View::optionRows() {
+  if (!optionRows_) {
+    options_ = new QWidget{this};
+    options_->hide();
+    optionRows_ = new QFormLayout{options_};
+    optionRows_->setContentsMargins(0, 0, 0, 0);
+  }
+  return *optionRows_;
 }
 
 QJsonObject View::state() const {
@@ -74,28 +83,19 @@ void View::keep(const QString& key, std::function<QJsonValue()> now,
       });
 }
 
-void View::keep(const QString& key, PictureWidget& picture) {
+void View::keep(const QString& key, QWidget& field) {
+  const auto set = field.metaObject()->userProperty();
   keep(
-      key, [&picture] { return stateOf(picture.keptWindow()); },
-      [&picture](const QJsonValue& window) { picture.restoreWindow(windowOf(window.toObject())); });
+      key, [&field, set] { return QJsonValue::fromVariant(set.read(&field)); },
+      [&field, set](const QJsonValue& value) { set.write(&field, value.toVariant()); });
 }
 
-void View::keep(const QString& key, OptionFields& form) {
+void View::keep(const QString& key, QComboBox& choice) {
   keep(
-      key, [&form] { return form.values(); },
-      [&form](const QJsonValue& values) { form.take(values.toObject()); });
-}
-
-void View::keep(const QString& key, TwoParts& parts) {
-  keep(
-      key, [&parts] { return parts.isWanted(); },
-      [&parts](const QJsonValue& isWanted) { parts.setWanted(isWanted.toBool()); });
-}
-
-void View::keep(const QString& key, FormBar& forms) {
-  keep(
-      key, [&forms] { return forms.chosenId(); },
-      [&forms](const QJsonValue& id) { forms.choose(id.toString()); });
+      key, [&choice] { return QJsonValue::fromVariant(choice.currentData()); },
+      [&choice](const QJsonValue& data) {
+        if (const int at = choice.findData(data.toVariant()); at >= 0) choice.setCurrentIndex(at);
+      });
 }
 
 void View::keepSorting(QHeaderView& header) {

@@ -192,11 +192,11 @@ void ClustersView::lay() {
   form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(), ClusterOptions{}};
   options_->hide();
   keep(
-      "clusters", [this] { return form_->values(); },
+      "clusters", [this] { return form_->state(); },
       [this](const QJsonValue& values) {
         const auto* about = bench().document.result(subject().item);
         if (about && about->kind == &graphClustersKind()) return;
-        form_->take(values.toObject());
+        form_->restore(values);
         shown_->ask();
       });
   giveMenu(*gallery_, {{"dataset.part", "clusters.keep"},

@@ -31,7 +31,7 @@ class PlotPanel final : public QWidget {
   /// Returns the choice of what is plotted, to be kept; columns by their names. The choice is
   /// restored once there are columns.
   QJsonObject state() const;
-  void restore(const QJsonObject& state);
+  void restore(const QJsonValue& state);
 
  Q_SIGNALS:
   void stateChanged();

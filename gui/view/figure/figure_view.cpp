@@ -28,7 +28,6 @@ FigureView::FigureView(const ViewKind& kind, const Workbench& bench, QWidget* pa
       stage_{new Stage{this}},
       paper_{new QLabel},
       scroll_{new QScrollArea},
-      options_{new QWidget{this}},
       form_{new QComboBox},
       columns_{new CardColumns},
       most_{new QSpinBox},
@@ -65,12 +64,10 @@ void FigureView::addOptions() {
   most_->setAccessibleName(tr("Molecules at most"));
   most_->setRange(1, mostDrawn);
   most_->setValue(static_cast<int>(io::MoleculeFigure{}.most));
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  form->addRow(tr("Form"), form_);
-  form->addRow(tr("Values"), columns_);
-  form->addRow(tr("Molecules at Most"), most_);
-  options_->hide();
+  auto& form = optionRows();
+  form.addRow(tr("Form"), form_);
+  form.addRow(tr("Values"), columns_);
+  form.addRow(tr("Molecules at Most"), most_);
   const auto drawAgain = [this] {
     draw();
     Q_EMIT stateChanged();
@@ -81,15 +78,8 @@ void FigureView::addOptions() {
   keep(
       "isTable", [this] { return form_->currentIndex() == 1; },
       [this](const QJsonValue& isTable) { form_->setCurrentIndex(isTable.toBool() ? 1 : 0); });
-  keep(
-      "columns", [this] { return columns_->state(); },
-      [this](const QJsonValue& state) {
-        columns_->restore(state);
-        draw();
-      });
-  keep(
-      "most", [this] { return most_->value(); },
-      [this](const QJsonValue& most) { most_->setValue(most.toInt()); });
+  keep("columns", *columns_);
+  keep("most", *most_);
 }
 
 bool FigureView::suits(const Graph& graph) { return canBeDrawn(graph); }

@@ -92,10 +92,10 @@ void MapView::lay() {
   options_->hide();
   keep("window", *drawing_);
   keep(
-      "map", [this] { return form_->values(); },
+      "map", [this] { return form_->state(); },
       [this](const QJsonValue& values) {
         if (!isMadeHere()) return;
-        form_->take(values.toObject());
+        form_->restore(values);
         shown_->ask();
       });
   keep(

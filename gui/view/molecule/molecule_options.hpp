@@ -27,8 +27,8 @@ class MoleculeOptions final : public QWidget {
   void offer(bool isInSpace, bool hasAtoms, bool hasNumbers);
 
   /// Returns the chosen values, to be kept.
-  QJsonObject values() const;
-  void take(const QJsonObject& values);
+  QJsonObject state() const;
+  void restore(const QJsonValue& values);
 
  Q_SIGNALS:
   void edited();

@@ -132,9 +132,7 @@ void NetworkView::lay() {
   keep(
       "side", [this] { return sides_->currentIndex(); },
       [this](const QJsonValue& side) { sides_->setCurrentIndex(side.toInt()); });
-  keep(
-      "nodeFilter", [this] { return nodes_->filter().text(); },
-      [this](const QJsonValue& filter) { nodes_->filter().setText(filter.toString()); });
+  keep("nodeFilter", nodes_->filter());
   keepSorting(*nodes_->table().horizontalHeader());
   giveMenu(nodes_->table(),
            {{"network.neighbours", "network.component"},

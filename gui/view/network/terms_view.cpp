@@ -162,11 +162,7 @@ void TermsView::lay() {
   addParts(stage_->column(), {rowOf({label, by_, {}, &stepper()}),
                               words_,
                               {new TwoParts{drawing_, table_, roomOfSets}, 1}});
-  keep(
-      "by", [this] { return by_->currentData().toString(); },
-      [this](const QJsonValue& by) {
-        if (const int at = by_->findData(by.toString()); at >= 0) by_->setCurrentIndex(at);
-      });
+  keep("by", *by_);
   giveMenu(*drawing_, {{"edit.copyImage", "file.exportPicture", "values.export"}});
   giveMenu(*table_, {{"values.export"}});
 }

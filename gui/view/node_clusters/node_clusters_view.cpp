@@ -180,9 +180,7 @@ void NodeClustersView::lay() {
   addParts(stage().column(), {words_,
                               rowOf({{filter_, 1}, fewest_, stop_, resume_}),
                               {new TwoParts{table_, drawing_, roomOfMatrix}, 1}});
-  keep(
-      "filter", [this] { return filter_->text(); },
-      [this](const QJsonValue& text) { filter_->setText(text.toString()); });
+  keep("filter", *filter_);
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"edit.copy"}, {"values.export"}});
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},

@@ -23,7 +23,7 @@ class ComparisonBar final : public QWidget {
 
   /// The value, to be kept. What is not understood of it is as usual.
   QJsonObject state() const;
-  void restore(const QJsonObject& state);
+  void restore(const QJsonValue& state);
 
  Q_SIGNALS:
   void changed();

@@ -49,8 +49,7 @@ ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* 
       patterns_{new SwipeWidget},
       hover_{new CellHover{*patterns_}},
       panel_{new OrderPanel},
-      acts_{bench},
-      form_{new QWidget{this}} {
+      acts_{bench} {
   lay();
   makeOptions();
   addOffers();
@@ -75,13 +74,11 @@ void ReorderView::lay() {
 }
 
 void ReorderView::makeOptions() {
-  auto* rows = new QFormLayout{form_};
-  rows->setContentsMargins({});
-  orderForm_ = new OptionForm<OrderOptions>{*rows, orderOptionTable(), options_,
+  auto& rows = optionRows();
+  orderForm_ = new OptionForm<OrderOptions>{rows, orderOptionTable(), options_,
                                             [](std::string_view key) { return key != "order"; }};
-  styleForm_ =
-      new OptionForm<viz::SparsityStyle>{*rows, viz::sparsityStyleTable(), style_,
-                                         [](std::string_view key) { return key == "tiles"; }};
+  styleForm_ = new OptionForm<viz::SparsityStyle>{
+      rows, viz::sparsityStyleTable(), style_, [](std::string_view key) { return key == "tiles"; }};
   connect(orderForm_, &OptionFields::edited, this, [this] {
     if (!orderForm_->isValid() || orderForm_->value() == options_) return;
     orderForm_->writeTo(options_);
@@ -94,10 +91,7 @@ void ReorderView::makeOptions() {
     draw(false);
     Q_EMIT stateChanged();
   });
-  form_->hide();
-  keep(
-      "comparison", [this] { return bar_->state(); },
-      [this](const QJsonValue& comparison) { bar_->restore(comparison.toObject()); });
+  keep("comparison", *bar_);
   keep("orders", *orderForm_);
   keep("style", *styleForm_);
   keep("window", *patterns_);

@@ -88,9 +88,7 @@ void ChangesView::lay() {
            {rowOf({{&target(), 1}, new QLabel{tr("Fewest Pairs")}, fewest_}),
             &words(),
             {new TwoParts{table_, columnOf({pairWords_, &gallery()}), roomOfPairs}, 1}});
-  keep(
-      "fewest", [this] { return fewest_->value(); },
-      [this](const QJsonValue& fewest) { fewest_->setValue(fewest.toInt()); });
+  keep("fewest", *fewest_);
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"values.export"}});
 }

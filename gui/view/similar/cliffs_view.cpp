@@ -89,20 +89,10 @@ void CliffsView::lay() {
                                      {}}),
                               &words(),
                               {&gallery(), 1}});
-  keep(
-      "threshold", [this] { return threshold_->value(); },
-      [this](const QJsonValue& threshold) { threshold_->setValue(threshold.toDouble()); });
-  keep(
-      "least", [this] { return least_->value(); },
-      [this](const QJsonValue& least) { least_->setValue(least.toDouble()); });
-  keep(
-      "changed", [this] { return changed_->value(); },
-      [this](const QJsonValue& changed) { changed_->setValue(changed.toInt()); });
-  keep(
-      "order", [this] { return order_->currentData().toString(); },
-      [this](const QJsonValue& order) {
-        order_->setCurrentIndex(std::max(order_->findData(order.toString()), 0));
-      });
+  keep("threshold", *threshold_);
+  keep("least", *least_);
+  keep("changed", *changed_);
+  keep("order", *order_);
 }
 
 void CliffsView::addOffers() {

@@ -55,7 +55,7 @@ class LaidCards final : public QWidget {
   FileContent content() const;
 
   QJsonObject state() const;
-  void restore(const QJsonObject& state);
+  void restore(const QJsonValue& state);
 
  Q_SIGNALS:
   void changed();  ///< something else is shown

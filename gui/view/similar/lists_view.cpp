@@ -114,19 +114,13 @@ void ListsView::lay() {
       {words_,
        {new TwoParts{column({filter_, target_, table_}), column({listWords_, cards_}), roomOfParts},
         1}});
-  keep(
-      "filter", [this] { return filter_->text(); },
-      [this](const QJsonValue& text) { filter_->setText(text.toString()); });
-  keep(
-      "target", [this] { return target_->target(); },
-      [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
+  keep("filter", *filter_);
+  keep("target", *target_);
   keepSorting(header);
   connect(cards_, &LaidCards::said, this, &View::said);
   connect(cards_, &LaidCards::changed, this, &View::offersChanged);
   connect(cards_, &LaidCards::changed, this, &View::stateChanged);
-  keep(
-      "laid", [this] { return cards_->state(); },
-      [this](const QJsonValue& state) { cards_->restore(state.toObject()); });
+  keep("laid", *cards_);
   giveMenu(*table_, {{"similar.find", "similar.network"}, {"edit.copyMolecules", "values.export"}});
   letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QJsonValue>
 
 #include "engine/graph/dataset.hpp"
 
@@ -24,8 +25,10 @@ class NumberBox final : public QComboBox {
   /// The name of the property, or nothing.
   QString target() const;
 
+  QString state() const { return target(); }
+
   /// Chooses a property, now or as soon as it is offered.
-  void setTarget(const QString& name);
+  void restore(const QJsonValue& name);
 
  private:
   QString none_;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QComboBox>
-#include <QString>
+#include <QJsonValue>
 
 #include "engine/similar/ranking.hpp"
 
@@ -21,7 +21,7 @@ class RankingBox final : public QComboBox {
 
   /// The choice as a project keeps it; what it does not know is plain.
   QString state() const;
-  void restore(const QString& state);
+  void restore(const QJsonValue& state);
 };
 
 }  // namespace kindred::gui

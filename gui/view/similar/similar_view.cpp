@@ -44,7 +44,6 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       filter_{new QLineEdit},
       gallery_{new CardGallery{bench.jobs}},
       cards_{new LaidCards{*gallery_, bench}},
-      options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
       ranking_{new RankingBox},
