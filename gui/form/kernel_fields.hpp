@@ -26,6 +26,7 @@ class ExpressionField;
 /// expressions, read while they are typed, and a few options of the walk.
 class KernelFields final : public QObject {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY edited USER true)
 
  public:
   /// Adds its rows below what is there; `walkKeys` are the options that have a field of their own.

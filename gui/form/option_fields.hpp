@@ -31,6 +31,7 @@ struct OptionField {
 /// each by its option's words. A value that is refused says why below its field.
 class OptionFields : public QObject {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY edited USER true)
 
  public:
   /// Adds its rows to `layout`, below what is there.

@@ -28,6 +28,7 @@ struct PicturePlace {
 /// grows only what is new is painted); the light things that follow the mouse are painted above it.
 class PictureWidget : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY windowChanged USER true)
 
  public:
   explicit PictureWidget(QWidget* parent = nullptr);

@@ -25,6 +25,7 @@ namespace kindred::gui {
 /// smooth.
 class SceneWidget : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY cameraMoved USER true)
 
  public:
   explicit SceneWidget(JobBridge& jobs, QWidget* parent = nullptr);

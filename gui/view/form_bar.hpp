@@ -11,7 +11,7 @@ namespace kindred::gui {
 /// The forms in which a view shows the same, beside each other; one is chosen.
 class FormBar final : public QWidget {
   Q_OBJECT
-  Q_PROPERTY(QString chosen READ chosenId WRITE choose USER true)
+  Q_PROPERTY(QString chosen READ chosenId WRITE choose NOTIFY changed USER true)
 
  public:
   struct Form {

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMetaMethod>
 #include <QMetaProperty>
 #include <utility>
 
@@ -83,22 +84,30 @@ void View::keep(const QString& key, std::function<QJsonValue()> now,
       });
 }
 
-void View::keep(const QString& key, QWidget& field) {
-  const auto set = field.metaObject()->userProperty();
+void View::keep(const QString& key, QObject& part) {
+  const auto set = part.metaObject()->userProperty();
+  auto* choice = qobject_cast<QComboBox*>(&part);
+  if (choice)
+    connect(choice, &QComboBox::currentIndexChanged, this, &View::stateChanged);
+  else
+    connect(&part, set.notifySignal(), this, QMetaMethod::fromSignal(&View::stateChanged));
+  if (QLatin1String{set.name()} == QLatin1String{"currentText"})  // in some language
+    return keep(
+        key, [choice] { return QJsonValue::fromVariant(choice->currentData()); },
+        [choice](const QJsonValue& data) {
+          if (const int at = choice->findData(data.toVariant()); at >= 0)
+            choice->setCurrentIndex(at);
+        });
   keep(
-      key, [&field, set] { return QJsonValue::fromVariant(set.read(&field)); },
-      [&field, set](const QJsonValue& value) { set.write(&field, value.toVariant()); });
-}
-
-void View::keep(const QString& key, QComboBox& choice) {
-  keep(
-      key, [&choice] { return QJsonValue::fromVariant(choice.currentData()); },
-      [&choice](const QJsonValue& data) {
-        if (const int at = choice.findData(data.toVariant()); at >= 0) choice.setCurrentIndex(at);
+      key, [&part, set] { return QJsonValue::fromVariant(set.read(&part)); },
+      [&part, set](const QJsonValue& value) {
+        const bool isState = set.metaType() == QMetaType::fromType<QJsonValue>();
+        set.write(&part, isState ? QVariant::fromValue(value) : value.toVariant());
       });
 }
 
 void View::keepSorting(QHeaderView& header) {
+  connect(&header, &QHeaderView::sortIndicatorChanged, this, &View::stateChanged);
   keep(
       [&header](QJsonObject& state) {
         state["sortedBy"] = header.sortIndicatorSection();

@@ -22,7 +22,6 @@
 
 class QAbstractButton;
 class QAbstractItemView;
-class QComboBox;
 class QFormLayout;
 class QHeaderView;
 class QModelIndex;
@@ -203,20 +202,10 @@ class View : public QWidget {
   void keep(const QString& key, std::function<QJsonValue()> now,
             std::function<void(const QJsonValue&)> take);
 
-  /// Keeps what a person sets in a field (a number, a text, a tick), the data of a choice, and what
-  /// a table is sorted by.
-  void keep(const QString& key, QWidget& field);
-  void keep(const QString& key, QComboBox& choice);
+  /// Keeps what a person sets in a part, by its user property (of a choice, its data), and what a
+  /// table is sorted by. The state of the view changes with it.
+  void keep(const QString& key, QObject& part);
   void keepSorting(QHeaderView& header);
-
-  /// Keeps a part that has a state of its own: a picture, a form.
-  template <typename Part>
-  requires requires(Part& part) { part.restore(part.state()); }
-  void keep(const QString& key, Part& part) {
-    keep(
-        key, [&part] { return QJsonValue{part.state()}; },
-        [&part](const QJsonValue& state) { part.restore(state); });
-  }
 
   /// Draws once more, in the colours of the palette.
   virtual void recolour() {}

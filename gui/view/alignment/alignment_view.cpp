@@ -94,10 +94,8 @@ void AlignmentView::lay() {
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
   addParts(stage().column(), {bar_, {parts_, 1}});
   parts_->toggleWith(bar_->showsPairs());
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connectBar();
   keepLook();
-  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(pairs_, &MappingPanel::chosenChanged, this, [this] {
     const auto chosen = pairs_->chosen();
     if (const auto* shown = item()) bench().selection.setNodes({{shown->inputs.front(), chosen}});

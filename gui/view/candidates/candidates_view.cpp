@@ -63,7 +63,6 @@ void CandidatesView::lay() {
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
-    Q_EMIT stateChanged();
   });
   connect(panel_, &CandidatePanel::pairChosen, this, [this](NodePair pair) {
     const auto* shown = item();

@@ -66,16 +66,11 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   addMenu();
   giveFocusTo(rows_);
   connect(filter_, &QLineEdit::textChanged, this, &DatasetView::readFilter);
-  connect(filter_, &QLineEdit::textChanged, this, &View::stateChanged);
-  connect(plot_, &PlotPanel::stateChanged, this, &View::stateChanged);
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
-  connect(rows_, &GraphRows::rowHeightChanged, this, &View::stateChanged);
   connect(rows_, &GraphRows::emptyColumnsChanged, this, &DatasetView::showEmptyColumns);
   connect(rows_, &GraphRows::comparisonWanted, this, [this](std::int32_t a, std::int32_t b) {
     showPair({subject().item, a}, {subject().item, b});
   });
   connect(showsEmpty_, &QToolButton::toggled, rows_, &GraphRows::setShowsEmptyColumns);
-  connect(showsEmpty_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
   connect(rows_, &QTableView::activated, this,
@@ -83,10 +78,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   letDragOut(*rows_, [this](const QModelIndex& cell) { return rows_->isDraggable(cell); });
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
-  connect(tint_, &QComboBox::currentIndexChanged, this, [this] {
-    tintRows();
-    Q_EMIT stateChanged();
-  });
+  connect(tint_, &QComboBox::currentIndexChanged, this, &DatasetView::tintRows);
   parts_->toggleWith(*showsPlot_);
   for (const auto changed : {&TwoParts::toggled, &TwoParts::arranged})
     connect(parts_, changed, this, &View::offersChanged);

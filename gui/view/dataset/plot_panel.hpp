@@ -18,6 +18,7 @@ class PictureWidget;
 /// A plot of one or two columns of a table of graphs. A click on a bar, or a box, chooses graphs.
 class PlotPanel final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY stateChanged USER true)
 
  public:
   explicit PlotPanel(const Workbench& bench, QWidget* parent = nullptr);

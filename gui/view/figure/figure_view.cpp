@@ -56,8 +56,8 @@ FigureView::FigureView(const ViewKind& kind, const Workbench& bench, QWidget* pa
 void FigureView::addOptions() {
   form_->setObjectName("figureForm");
   form_->setAccessibleName(tr("Form"));
-  form_->addItem(tr("side by side"));
-  form_->addItem(tr("table"));
+  form_->addItem(tr("side by side"), false);
+  form_->addItem(tr("table"), true);
   columns_->setToolTip(tr(
       "Up to three columns whose values stand with each molecule; in a table the first tints its "
       "cells, and R-groups have columns of their own."));
@@ -68,16 +68,10 @@ void FigureView::addOptions() {
   form.addRow(tr("Form"), form_);
   form.addRow(tr("Values"), columns_);
   form.addRow(tr("Molecules at Most"), most_);
-  const auto drawAgain = [this] {
-    draw();
-    Q_EMIT stateChanged();
-  };
-  connect(form_, &QComboBox::currentIndexChanged, this, drawAgain);
-  connect(columns_, &CardColumns::changed, this, drawAgain);
-  connect(most_, &QSpinBox::valueChanged, this, drawAgain);
-  keep(
-      "isTable", [this] { return form_->currentIndex() == 1; },
-      [this](const QJsonValue& isTable) { form_->setCurrentIndex(isTable.toBool() ? 1 : 0); });
+  connect(form_, &QComboBox::currentIndexChanged, this, &FigureView::draw);
+  connect(columns_, &CardColumns::changed, this, &FigureView::draw);
+  connect(most_, &QSpinBox::valueChanged, this, &FigureView::draw);
+  keep("isTable", *form_);
   keep("columns", *columns_);
   keep("most", *most_);
 }

@@ -130,7 +130,6 @@ void MapView::connectParts() {
     areLooksChosen_ = true;
     Q_EMIT stateChanged();
   });
-  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   drawing_->setTooltip([this](const PicturePlace&) {
     const auto graph = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
     return graph ? tip_->tooltip(wordsOf(*graph), graphAt(*graph)) : QString{};

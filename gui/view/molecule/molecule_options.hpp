@@ -16,6 +16,7 @@ namespace kindred::gui {
 /// colours by numbers.
 class MoleculeOptions final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY edited USER true)
 
  public:
   explicit MoleculeOptions(const viz::SceneStyle& style, QWidget* parent = nullptr);

@@ -154,8 +154,6 @@ void MoleculeView::connectParts() {
   connect(&strip_->line(), &SequenceLine::chosen, this, &MoleculeView::chooseResidues);
   connect(plane_, &FlatMolecule::atomHovered, this, &MoleculeView::sayAtom);
   connect(plane_, &PictureWidget::windowChanged, this, &View::offersChanged);
-  connect(plane_, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(space_, &SceneWidget::cameraMoved, this, &View::stateChanged);
   space_->setTooltip([this](Node node) { return wordsOf(node); });
   plane_->setTooltip([this](const PicturePlace& place) {
     const auto atom = plane_->atomAt(place);

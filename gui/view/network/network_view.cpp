@@ -246,8 +246,6 @@ void NetworkView::connectParts() {
   connect(bar_, &PointBar::looksFound, this, &NetworkView::draw);
   connect(bar_, &PointBar::looksChosen, this, &View::stateChanged);
   parts_->toggleWith(*showsStatistics_);
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
-  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   new NodeTip{bench(), *drawing_, [this] { return place(); }};
   connect(drawing_, &NetworkDrawing::nodeHovered, this, [this](std::optional<Node> node) {
     Q_EMIT said(node && graph() ? tr("%1, %n neighbour(s)", nullptr, graph()->degree(*node))

@@ -129,10 +129,7 @@ TermsView::TermsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   lay();
   addOffers();
   connect(terms_, &NodeTerms::changed, this, &TermsView::refresh);
-  connect(by_, &QComboBox::currentIndexChanged, this, [this] {
-    refresh();
-    Q_EMIT stateChanged();
-  });
+  connect(by_, &QComboBox::currentIndexChanged, this, &TermsView::refresh);
   connect(&bench.selection, &Selection::nodesChanged, this, [this] {
     if (!isChoosing_) refresh();
   });

@@ -210,10 +210,7 @@ void NodeClustersView::connectParts() {
     if (const auto* shown = item(); shown && shown->job) shown->job->stopAndKeep();
   });
   connect(resume_, &QToolButton::clicked, this, &NodeClustersView::resume);
-  connect(filter_, &QLineEdit::textChanged, this, [this] {
-    readFilter();
-    Q_EMIT stateChanged();
-  });
+  connect(filter_, &QLineEdit::textChanged, this, &NodeClustersView::readFilter);
   connect(fewest_, &QComboBox::currentIndexChanged, this, &NodeClustersView::readFilter);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &NodeClustersView::choose);

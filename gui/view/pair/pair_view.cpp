@@ -68,10 +68,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   offerZoomOf(*map_);
   giveFocusTo(map_);
   addOffers();
-  connect(showsList_, &QToolButton::toggled, this, [this] {
-    showWords();
-    Q_EMIT stateChanged();
-  });
+  connect(showsList_, &QToolButton::toggled, this, &PairView::showWords);
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::nodesChanged, this, [this] { pointAt(pointed_); });

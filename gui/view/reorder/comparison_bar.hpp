@@ -14,6 +14,7 @@ namespace kindred::gui {
 /// Chooses which orders are compared, and how.
 class ComparisonBar final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY changed USER true)
 
  public:
   explicit ComparisonBar(QWidget* parent = nullptr);

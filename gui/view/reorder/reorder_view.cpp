@@ -84,12 +84,10 @@ void ReorderView::makeOptions() {
     orderForm_->writeTo(options_);
     style_.tileSize = options_.tileSize;
     findOrders();
-    Q_EMIT stateChanged();
   });
   connect(styleForm_, &OptionFields::edited, this, [this] {
     styleForm_->writeTo(style_);
     draw(false);
-    Q_EMIT stateChanged();
   });
   keep("comparison", *bar_);
   keep("orders", *orderForm_);
@@ -124,7 +122,6 @@ void ReorderView::connectParts() {
     value.border = share;
     bar_->setValue(value);
   });
-  connect(patterns_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(bar_, &ComparisonBar::changed, this, &ReorderView::compareNow);
   connect(hover_, &CellHover::said, this, &View::said);
   connect(hover_, &CellHover::nodesClicked, this, [this](const std::vector<Node>& nodes) {
@@ -255,7 +252,6 @@ void ReorderView::compareNow() {
   draw(false);
   drawFill();
   showActs();
-  Q_EMIT stateChanged();
 }
 
 void ReorderView::draw(bool isAnother) {

@@ -63,12 +63,8 @@ ChangesView::ChangesView(const ViewKind& kind, const Workbench& bench, QWidget* 
   lay();
   addOffers();
   giveFocusTo(table_);
-  const auto findAgain = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
-  connect(fewest_, &QSpinBox::valueChanged, this, findAgain);
+  connect(&target(), &QComboBox::currentIndexChanged, this, &ChangesView::find);
+  connect(fewest_, &QSpinBox::valueChanged, this, &ChangesView::find);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           &ChangesView::showPairsOfChange);
 }

@@ -38,15 +38,11 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
       finding_{bench.jobs} {
   lay();
   giveFocusTo(&gallery());
-  const auto findAgain = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
-  connect(threshold_, &QDoubleSpinBox::valueChanged, this, findAgain);
-  connect(least_, &QDoubleSpinBox::valueChanged, this, findAgain);
-  connect(changed_, &QSpinBox::valueChanged, this, findAgain);
-  connect(order_, &QComboBox::currentIndexChanged, this, findAgain);
+  connect(&target(), &QComboBox::currentIndexChanged, this, &CliffsView::find);
+  connect(threshold_, &QDoubleSpinBox::valueChanged, this, &CliffsView::find);
+  connect(least_, &QDoubleSpinBox::valueChanged, this, &CliffsView::find);
+  connect(changed_, &QSpinBox::valueChanged, this, &CliffsView::find);
+  connect(order_, &QComboBox::currentIndexChanged, this, &CliffsView::find);
   addOffers();
 }
 

@@ -25,6 +25,7 @@ class SceneWidget;
 /// on the query: the chosen cards, else the first ones.
 class LaidCards final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY changed USER true)
 
  public:
   struct One {

@@ -51,12 +51,8 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
     filter(text.trimmed());
     followSelection();
-    Q_EMIT stateChanged();
   });
-  connect(target_, &QComboBox::currentIndexChanged, this, [this] {
-    readTarget();
-    Q_EMIT stateChanged();
-  });
+  connect(target_, &QComboBox::currentIndexChanged, this, [this] { readTarget(); });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
             if (!row.isValid() || isChoosing_) return;
@@ -65,8 +61,6 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
             this->bench().selection.setCurrent({queries(), graph_});
           });
   connect(table_, &QTableView::activated, this, [this] { showGraph({queries(), graph_}); });
-  connect(table_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
-          &View::stateChanged);
   connect(gallery_, &CardGallery::chosen, this, &ListsView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &ListsView::compare);
   connect(&bench.selection, &Selection::currentChanged, this, &ListsView::followSelection);
@@ -119,7 +113,6 @@ void ListsView::lay() {
   keepSorting(header);
   connect(cards_, &LaidCards::said, this, &View::said);
   connect(cards_, &LaidCards::changed, this, &View::offersChanged);
-  connect(cards_, &LaidCards::changed, this, &View::stateChanged);
   keep("laid", *cards_);
   giveMenu(*table_, {{"similar.find", "similar.network"}, {"edit.copyMolecules", "values.export"}});
   letDragOut(*gallery_);

@@ -13,6 +13,7 @@ bool hasNumbers(const Dataset& data);
 /// A choice among the properties of a data set that are numbers, or of none of them.
 class NumberBox final : public QComboBox {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore USER true)
 
  public:
   /// `none` is what stands for no property; empty: one is always chosen.

@@ -10,6 +10,7 @@ namespace kindred::gui {
 /// The choice of how similar graphs are ranked.
 class RankingBox final : public QComboBox {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore USER true)
 
  public:
   explicit RankingBox(QWidget* parent = nullptr);

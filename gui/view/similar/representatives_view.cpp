@@ -63,7 +63,6 @@ RepresentativesView::RepresentativesView(const ViewKind& kind, const Workbench& 
   giveFocusTo(gallery_);
   connect(columns_, &CardColumns::changed, this, [this] {
     if (found_) showCards();
-    Q_EMIT stateChanged();
   });
   connect(gallery_, &CardGallery::chosen, this, &RepresentativesView::choose);
   connect(gallery_, &CardGallery::activated, this,

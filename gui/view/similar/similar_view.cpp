@@ -102,7 +102,6 @@ void SimilarView::lay() {
             {cards_, 1}});
   connect(cards_, &LaidCards::said, this, &View::said);
   connect(cards_, &LaidCards::changed, this, &View::offersChanged);
-  connect(cards_, &LaidCards::changed, this, &View::stateChanged);
 }
 
 void SimilarView::addOffers() {
@@ -206,7 +205,6 @@ void SimilarView::readFilter() {
                : tr("%1 Until then, all graphs are looked at.").arg(toQString(complaint)));
   rows_ = filter;
   find();
-  Q_EMIT stateChanged();
 }
 
 /// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.

@@ -49,26 +49,18 @@ void SimilarView::layOptions() {
       tr("Take a molecule that is typed or dropped without salts and solvents, and without charges "
          "that a hydrogen takes off. At first it is read as the data set was."));
   form.addRow(optionText("Parent Form"), parent_);
-  const auto again = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(kernel_, &KernelFields::edited, this, [this, again] {
-    if (kernel_->isValid()) again();
+  connect(kernel_, &KernelFields::edited, this, [this] {
+    if (kernel_->isValid()) find();
   });
-  connect(most_, &QSpinBox::valueChanged, this, again);
-  connect(ranking_, &QComboBox::currentIndexChanged, this, again);
+  connect(most_, &QSpinBox::valueChanged, this, &SimilarView::find);
+  connect(ranking_, &QComboBox::currentIndexChanged, this, &SimilarView::find);
   const auto showOthers = [this] {
     if (hits()) showCards();
-    Q_EMIT stateChanged();
   };
   connect(target_, &QComboBox::currentIndexChanged, this, showOthers);
   connect(columns_, &CardColumns::changed, this, showOthers);
-  connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
-    line_->setAsParent(isParent);
-    Q_EMIT stateChanged();
-  });
-  connect(threshold_, &QDoubleSpinBox::valueChanged, this, again);
+  connect(parent_, &QCheckBox::toggled, line_, &QueryLine::setAsParent);
+  connect(threshold_, &QDoubleSpinBox::valueChanged, this, &SimilarView::find);
   keepOptions();
 }
 
