@@ -12,7 +12,6 @@
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/part_size.hpp"
 #include "engine/gram/piece_group.hpp"

@@ -12,7 +12,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMetaMethod>
-#include <QMetaProperty>
 #include <utility>
 
 #include "engine/kernel/suggest.hpp"

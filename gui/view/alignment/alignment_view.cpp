@@ -1,7 +1,6 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
 #include <QTabWidget>
-#include <QTableView>
 #include <QToolButton>
 #include <algorithm>
 #include <array>

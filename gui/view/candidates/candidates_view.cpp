@@ -1,6 +1,5 @@
 #include "gui/view/candidates/candidates_view.hpp"
 
-#include <QTableView>
 #include <QToolButton>
 #include <algorithm>
 

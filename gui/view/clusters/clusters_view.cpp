@@ -1,7 +1,6 @@
 #include "gui/view/clusters/clusters_view.hpp"
 
 #include <QLabel>
-#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 

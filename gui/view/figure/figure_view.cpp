@@ -6,7 +6,6 @@
 #include <QPixmap>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <cmath>
 
 #include "engine/table/column_names.hpp"

@@ -18,7 +18,6 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/placed_graphs.hpp"
-#include "gui/result/similar_lists.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/table/graph_tip.hpp"
 #include "gui/table/graph_words.hpp"

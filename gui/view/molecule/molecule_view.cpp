@@ -1,7 +1,6 @@
 #include "gui/view/molecule/molecule_view.hpp"
 
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QStackedWidget>
 #include <QToolButton>

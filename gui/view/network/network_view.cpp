@@ -2,9 +2,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>

@@ -1,7 +1,6 @@
 #include "gui/view/reorder/reorder_view.hpp"
 
 #include <QClipboard>
-#include <QFormLayout>
 #include <QGuiApplication>
 #include <QSplitter>
 

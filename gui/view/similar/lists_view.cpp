@@ -13,7 +13,6 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/colour_choice.hpp"
-#include "gui/result/nodal_similarity.hpp"
 #include "gui/table/graph_cells.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/view/neighbours_dialog.hpp"

@@ -1,7 +1,6 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QLineEdit>
 #include <QSpinBox>
 #include <array>
 
