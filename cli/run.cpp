@@ -11,7 +11,6 @@
 #include "cli/session/progress_line.hpp"
 #include "cli/session/terminal.hpp"
 #include "engine/core/error.hpp"
-#include "engine/core/text.hpp"
 #include "io/system/own_process.hpp"
 
 namespace kindred::cli {

@@ -5,7 +5,6 @@
 
 #include "engine/core/text.hpp"
 #include "engine/learn/mixture_text.hpp"
-#include "engine/learn/test_notes.hpp"
 #include "engine/result/remark_family.hpp"
 #include "io/export/learn_file.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "cli/answer/alignment_words.hpp"
 #include "cli/bench/bench.hpp"
-#include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "engine/align/method/networks_bench.hpp"
 #include "engine/backend/backend.hpp"

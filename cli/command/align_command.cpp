@@ -10,8 +10,6 @@
 #include "cli/command/known_networks.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
-#include "cli/flag/two_graphs.hpp"
-#include "engine/align/given_pairs.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/result/remark_family.hpp"

@@ -13,7 +13,6 @@
 #include "engine/core/text.hpp"
 #include "engine/work/choose_work.hpp"
 #include "io/export/dataset_file.hpp"
-#include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {
 

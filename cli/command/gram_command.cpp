@@ -17,7 +17,6 @@
 #include "cli/session/output.hpp"
 #include "cli/session/team.hpp"
 #include "engine/core/text.hpp"
-#include "engine/gram/value_doubts.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "io/matrix/gram_file.hpp"
 #include "io/matrix/unfinished_matrix.hpp"

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "cli/answer/cost_words.hpp"
-#include "cli/answer/kernel_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/matrix_input.hpp"

@@ -1,6 +1,5 @@
 #include "cli/command/score_files.hpp"
 
-#include "cli/session/progress_line.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/list_file.hpp"
 

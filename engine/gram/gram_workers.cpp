@@ -12,7 +12,6 @@
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/text.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/part_size.hpp"
 #include "engine/gram/piece_group.hpp"
@@ -302,8 +301,10 @@ struct GramWorkers::State {
             others.empty() ? other->id() : Language::translated("%1 and %2", others, other->id());
     if (others.empty() && !standIn) throw error;
     if (isKnown) return;
+    // Diagonals come first, and only if somebody looks on: they are no blocks.
+    const auto blocks = work.pieceCount - work.unconditional;
     remarks.push_back(tookOver(member.id(), others.empty() ? standIn->id() : others, error,
-                               {queue.size() + underWay, work.pieceCount}));
+                               {std::min(queue.size() + underWay, blocks), blocks}));
   }
 
   void prepare(Member& member, Progress& preparing) {

@@ -319,12 +319,6 @@ void numberBySize(Parts& partOf, std::int32_t count) {
 
 }  // namespace
 
-double modularityOf(const Graph& graph, std::span<const std::int32_t> communities) {
-  Parts parts{communities.begin(), communities.end()};
-  renumber(parts);
-  return modularityIn(partNetworkOf(graph), parts);
-}
-
 Communities communitiesOf(const Graph& graph, Progress& progress, std::uint64_t seed) {
   const auto network = partNetworkOf(graph);
   const auto steps = std::clamp<std::int64_t>(

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -14,12 +13,11 @@ namespace kindred {
 struct Communities {
   std::vector<std::int32_t> of;  ///< one a node; 0 has the most nodes
   std::int32_t count = 0;
+
+  /// The share of the weight of edges within parts, less what is expected of that if the ends of
+  /// all edges were joined at random (Newman and Girvan 2004); 0 without edges.
   double modularity = 0;
 };
-
-/// Returns the share of the weight of edges within parts, less what is expected of that if the ends
-/// of all edges were joined at random (Newman and Girvan 2004); 0 without edges.
-double modularityOf(const Graph& graph, std::span<const std::int32_t> communities);
 
 /// Finds communities of high modularity, by the weights of the edges (Traag, Waltman and van Eck
 /// 2019: Leiden), from several starts, and then from the best of these with some communities

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/core/fields.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/class_measures.hpp"
 
@@ -54,30 +55,11 @@ std::size_t bestOf(std::span<const CostMerit> merits) {
   return best;
 }
 
-void writeLabel(ByteWriter& writer, const PredictedLabel& one) {
-  const auto& [label, score, margin, margins] = one.prediction;
-  writer.value(label);
-  writer.value(score);
-  writer.value(margin);
-  writer.count(margins.size());
-  writer.values(std::span{margins});
-  writer.value(one.nearest);
-  writer.value(one.likeness);
-}
-
-PredictedLabel readLabel(ByteReader& reader) {
-  PredictedLabel one;
-  auto& [label, score, margin, margins] = one.prediction;
-  label = reader.value<std::int32_t>();
-  score = reader.value<double>();
-  margin = reader.value<double>();
-  margins = reader.values<double>(reader.count());
-  one.nearest = reader.value<std::int32_t>();
-  one.likeness = reader.value<double>();
-  return one;
-}
-
 }  // namespace
+
+void fields(auto& archive, PredictedLabel& one) {
+  archive(one.prediction, one.prediction.margins, one.nearest, one.likeness);
+}
 
 ClassModels::ClassModels(std::shared_ptr<const Matrix> likeness, std::vector<std::int32_t> labels,
                          std::vector<std::int32_t> together, std::uint64_t seed,
@@ -168,7 +150,7 @@ std::vector<std::byte> ClassModels::answer(const SplitTask& task, Progress& prog
       writer.value(one.label);
   } else {
     for (const auto& one : tested(task, progress))
-      writeLabel(writer, one);
+      writeFields(writer, one);
   }
   return writer.take();
 }
@@ -192,7 +174,7 @@ std::vector<PredictedLabel> ClassModels::readTested(Bytes tested) {
   ByteReader reader{tested};
   std::vector<PredictedLabel> predictions;
   while (!reader.isAtEnd())
-    predictions.push_back(readLabel(reader));
+    predictions.push_back(readFields<PredictedLabel>(reader));
   return predictions;
 }
 

@@ -1,6 +1,5 @@
 #include "engine/learn/evidence.hpp"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 #include <algorithm>
 #include <array>
@@ -96,21 +95,6 @@ Evidence bestEvidence(const Matrix& covariance, std::span<const double> targets,
     if (found.logEvidence > best.logEvidence) best = found;
   }
   return best;
-}
-
-Evidence evidenceAt(const Matrix& covariance, std::span<const double> targets, double noise) {
-  const auto n = static_cast<Eigen::Index>(covariance.rows());
-  Eigen::MatrixXd matrix = Eigen::Map<const Rows>{covariance.values().data(), n, n};
-  matrix.diagonal().array() += noise;
-  const Eigen::LLT<Eigen::Ref<Eigen::MatrixXd>> factor{matrix};
-  if (factor.info() != Eigen::Success)
-    return {.logEvidence = -std::numeric_limits<double>::infinity(), .noise = noise};
-  const Eigen::Map<const Eigen::VectorXd> y{targets.data(), n};
-  const Eigen::VectorXd half = factor.matrixL().solve(y);
-  const auto count = static_cast<double>(n);
-  const double variance = std::max(half.squaredNorm() / count, std::numeric_limits<double>::min());
-  const double logDeterminant = 2 * matrix.diagonal().array().log().sum();
-  return {logEvidenceOf(count, variance, logDeterminant), noise, variance};
 }
 
 }  // namespace kindred

@@ -18,7 +18,4 @@ struct Evidence {
 /// diagonals once, and every noise costs O(n) after that. O(n³), on one core.
 Evidence bestEvidence(const Matrix& covariance, std::span<const double> targets, double floor);
 
-/// Returns the evidence at a given noise, by Cholesky: O(n³ / 3).
-Evidence evidenceAt(const Matrix& covariance, std::span<const double> targets, double noise);
-
 }  // namespace kindred

@@ -8,8 +8,8 @@
 namespace kindred {
 
 /// Returns how the log evidence changes with each covariance, at a given noise and at the variance
-/// of evidenceAt(): symmetric, each entry on its own. Empty if the matrix is not positive definite.
-/// O(n³).
+/// that is best for it: symmetric, each entry on its own. Empty if the matrix is not positive
+/// definite. O(n³).
 Matrix evidenceByCovariance(const Matrix& covariance, std::span<const double> targets,
                             double noise);
 

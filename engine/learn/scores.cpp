@@ -184,10 +184,6 @@ std::vector<double> knownTargets(const Dataset& graphs, const std::string& targe
   return known;
 }
 
-std::size_t knownBefore(const Predictions& predictions) {
-  return static_cast<std::size_t>(std::ranges::count_if(predictions.likeness(), isTwin));
-}
-
 std::optional<Score> scoreOf(const Predictions& predictions, const Dataset& graphs,
                              const std::string& target) {
   const auto known = knownTargets(graphs, target, predictions.names);

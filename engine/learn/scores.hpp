@@ -22,9 +22,6 @@ using Score = std::variant<RegressionMeasures, ClassMeasures>;
 std::vector<double> knownTargets(const Dataset& graphs, const std::string& target,
                                  std::span<const std::string> names);
 
-/// Returns how many predicted graphs are, or look like, training graphs: they test nothing.
-std::size_t knownBefore(const Predictions& predictions);
-
 /// Nothing if fewer than two targets are known.
 std::optional<Score> scoreOf(const Predictions& predictions, const Dataset& graphs,
                              const std::string& target);

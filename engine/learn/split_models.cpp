@@ -1,8 +1,10 @@
 #include "engine/learn/split_models.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
+#include "engine/core/fields.hpp"
 #include "engine/learn/class_models.hpp"
 #include "engine/learn/number_models.hpp"
 
@@ -10,20 +12,25 @@ namespace kindred {
 
 namespace {
 
-void writePlaces(ByteWriter& writer, std::span<const std::size_t> places) {
-  writer.count(places.size());
-  for (const auto place : places)
-    writer.count(place);
+void archivePlaces(auto& archive, auto& places, std::size_t graphs) {
+  archive.list(places, [&](auto& place) {
+    archive.counts(place);
+    archive.require(place < graphs);
+  });
 }
 
-std::vector<std::size_t> readPlaces(ByteReader& reader, std::size_t graphs) {
-  std::vector<std::size_t> places;
-  for (auto left = reader.count(); left > 0; --left) {
-    const auto place = reader.count();
-    if (place >= graphs) throw MalformedBytes{};
-    places.push_back(place);
-  }
-  return places;
+template <typename Archive>
+void archiveSplits(Archive& archive, auto& splits, std::size_t graphs) {
+  archive.list(splits, [&](auto& split) {
+    bool isWhole = split.training.size() + split.test.size() == graphs;
+    archive(isWhole);
+    archivePlaces(archive, split.test, graphs);
+    if (!isWhole)
+      archivePlaces(archive, split.training, graphs);
+    else if constexpr (Archive::reads)
+      std::ranges::set_difference(allPlaces(graphs), split.test,
+                                  std::back_inserter(split.training));
+  });
 }
 
 }  // namespace
@@ -42,28 +49,15 @@ std::vector<Split> withWhole(std::size_t graphs, std::span<const Split> tested,
   return all;
 }
 
-void write(ByteWriter& writer, std::span<const Split> splits, std::size_t graphs) {
-  writer.count(splits.size());
-  for (const auto& split : splits) {
-    const bool isWhole = split.training.size() + split.test.size() == graphs;
-    writer.value(static_cast<std::uint8_t>(isWhole));
-    writePlaces(writer, split.test);
-    if (!isWhole) writePlaces(writer, split.training);
-  }
+void write(ByteWriter& writer, const std::vector<Split>& splits, std::size_t graphs) {
+  FieldWriter archive{writer};
+  archiveSplits(archive, splits, graphs);
 }
 
 std::vector<Split> readSplits(ByteReader& reader, std::size_t graphs) {
-  const auto all = allPlaces(graphs);
   std::vector<Split> splits;
-  for (auto left = reader.count(); left > 0; --left) {
-    const bool isWhole = reader.value<std::uint8_t>() != 0;
-    auto& split = splits.emplace_back();
-    split.test = readPlaces(reader, graphs);
-    if (isWhole)
-      std::ranges::set_difference(all, split.test, std::back_inserter(split.training));
-    else
-      split.training = readPlaces(reader, graphs);
-  }
+  FieldReader archive{reader};
+  archiveSplits(archive, splits, graphs);
   return splits;
 }
 

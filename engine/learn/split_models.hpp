@@ -58,7 +58,7 @@ std::vector<Split> withWhole(std::size_t graphs, std::span<const Split> tested,
                              std::span<const Split> thinned);
 
 /// A split whose training graphs are all others takes its test alone.
-void write(ByteWriter& writer, std::span<const Split> splits, std::size_t graphs);
+void write(ByteWriter& writer, const std::vector<Split>& splits, std::size_t graphs);
 std::vector<Split> readSplits(ByteReader& reader, std::size_t graphs);
 
 /// The first byte of SplitModels::write().

@@ -10,7 +10,6 @@
 
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
-#include "engine/core/letter_case.hpp"
 #include "engine/core/text.hpp"
 #include "engine/table/column_names.hpp"
 #include "engine/table/measured_number.hpp"

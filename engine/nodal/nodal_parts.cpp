@@ -3,7 +3,6 @@
 #include <array>
 
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/results_version.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/result/one_part.hpp"
 

@@ -7,7 +7,6 @@
 #include <array>
 #include <initializer_list>
 
-#include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"

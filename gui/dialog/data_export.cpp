@@ -3,8 +3,6 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 #include <algorithm>
 #include <utility>

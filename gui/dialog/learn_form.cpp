@@ -15,7 +15,6 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
-#include "engine/learn/test_notes.hpp"
 #include "engine/learn/testing.hpp"
 #include "engine/table/column_names.hpp"
 #include "engine/work/prediction_work.hpp"

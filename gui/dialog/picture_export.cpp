@@ -4,7 +4,6 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 #include <iterator>

@@ -105,14 +105,14 @@ void KernelFields::refuse(const ExpressionError& error) {
   (error.kernel() == "edge" ? edge_ : node_)->refuse(error);
 }
 
-QJsonObject KernelFields::values() const {
+QJsonObject KernelFields::state() const {
   QJsonObject values;
   for (const auto& option : kernelOptionTable())
     values[toQString(option.key)] = toQString(option.get(kernel_));
   return values;
 }
 
-void KernelFields::take(const QJsonObject& values) {
+void KernelFields::restore(const QJsonValue& values) {
   auto kernel = kernel_;
   for (const auto& option : kernelOptionTable()) {
     const auto value = values[toQString(option.key)];

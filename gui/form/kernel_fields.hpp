@@ -26,6 +26,7 @@ class ExpressionField;
 /// expressions, read while they are typed, and a few options of the walk.
 class KernelFields final : public QObject {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY edited USER true)
 
  public:
   /// Adds its rows below what is there; `walkKeys` are the options that have a field of their own.
@@ -48,8 +49,8 @@ class KernelFields final : public QObject {
   void refuse(const ExpressionError& error);
 
   /// Every option as text by its key, to be kept; one that is not accepted any more stays as it is.
-  QJsonObject values() const;
-  void take(const QJsonObject& values);
+  QJsonObject state() const;
+  void restore(const QJsonValue& values);
 
  Q_SIGNALS:
   void edited();  ///< by the user, to a good or a bad value

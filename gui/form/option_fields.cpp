@@ -58,14 +58,14 @@ void OptionFields::setShown(bool isShown) {
     setRowShown(layout_, *row->control->parentWidget(), isShown);
 }
 
-QJsonObject OptionFields::values() const {
+QJsonObject OptionFields::state() const {
   QJsonObject values;
   for (const auto* row : rows_)
     values[toQString(row->field.key)] = QString::fromStdString(row->field.get());
   return values;
 }
 
-void OptionFields::take(const QJsonObject& values) {
+void OptionFields::restore(const QJsonValue& values) {
   for (const auto* row : rows_) {
     const auto value = values[toQString(row->field.key)];
     if (!value.isString()) continue;

@@ -31,6 +31,7 @@ struct OptionField {
 /// each by its option's words. A value that is refused says why below its field.
 class OptionFields : public QObject {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY edited USER true)
 
  public:
   /// Adds its rows to `layout`, below what is there.
@@ -40,10 +41,10 @@ class OptionFields : public QObject {
   bool isValid() const;
 
   /// Every option as text by its key, to be kept.
-  QJsonObject values() const;
+  QJsonObject state() const;
 
-  /// Takes values that were kept; one that is not accepted any more stays as it is.
-  void take(const QJsonObject& values);
+  /// Restores values that were kept; one that is not accepted any more stays as it is.
+  void restore(const QJsonValue& values);
 
   /// Shows or hides its rows.
   void setShown(bool isShown);

@@ -81,7 +81,15 @@ void PictureWidget::setWindow(const viz::Window& window) {
   changed();
 }
 
-void PictureWidget::restoreWindow(const viz::Window& window) {
+QJsonObject PictureWidget::state() const {
+  const auto window = awaited_.value_or(zoom_.window());
+  return {{"x", window.x}, {"y", window.y}, {"zoom", window.zoom}};
+}
+
+void PictureWidget::restore(const QJsonValue& state) {
+  const viz::Window whole;
+  const viz::Window window{state["x"].toDouble(whole.x), state["y"].toDouble(whole.y),
+                           state["zoom"].toDouble(whole.zoom)};
   if (picture_) return setWindow(window);
   awaited_ = window;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QImage>
+#include <QJsonObject>
 #include <QString>
 #include <QWidget>
 #include <functional>
@@ -27,6 +28,7 @@ struct PicturePlace {
 /// grows only what is new is painted); the light things that follow the mouse are painted above it.
 class PictureWidget : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY windowChanged USER true)
 
  public:
   explicit PictureWidget(QWidget* parent = nullptr);
@@ -48,10 +50,10 @@ class PictureWidget : public QWidget {
   const Zoom& zoom() const noexcept { return zoom_; }
   void setWindow(const viz::Window& window);
 
-  /// Returns the window that is seen, to be kept; restoreWindow() shows it again. Both concern the
+  /// Returns the window that is seen, to be kept; restore() shows it again. Both concern the
   /// picture that is there, or comes next.
-  viz::Window keptWindow() const { return awaited_.value_or(zoom_.window()); }
-  void restoreWindow(const viz::Window& window);
+  QJsonObject state() const;
+  void restore(const QJsonValue& state);
 
   void zoomIn();
   void zoomOut();

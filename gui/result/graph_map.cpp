@@ -14,7 +14,6 @@
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
-#include "gui/result/similar_lists.hpp"
 #include "gui/result/work_kind.hpp"
 #include "io/export/map_file.hpp"
 

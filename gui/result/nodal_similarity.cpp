@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "engine/gram/kernel_request.hpp"
-#include "engine/gram/results_version.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/work/matrix_work.hpp"

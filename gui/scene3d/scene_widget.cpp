@@ -2,11 +2,13 @@
 
 #include <QApplication>
 #include <QHelpEvent>
+#include <QJsonArray>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 #include <numbers>
@@ -25,6 +27,21 @@ constexpr double wheelNotch = 1.15;                  // a notch is 120 eighths o
 constexpr double dragTurn = 1.6 * std::numbers::pi;  // across the shorter side
 constexpr int restMilliseconds = 150;
 constexpr double leastRing = 5;  // pixels from a node that is pointed at to its ring
+constexpr qsizetype cameraNumbers = 13;
+
+double product(const Point3& a, const Point3& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+
+bool areDirections(const viz::Camera& camera) {
+  constexpr double rounding = 1e-6;
+  const auto isNear = [](double value, double wanted) {
+    return std::abs(value - wanted) <= rounding;
+  };
+  return isNear(product(camera.right, camera.right), 1) &&
+         isNear(product(camera.up, camera.up), 1) && isNear(product(camera.back, camera.back), 1) &&
+         isNear(product(camera.right, camera.up), 0) &&
+         isNear(product(camera.up, camera.back), 0) &&
+         isNear(product(camera.right, camera.back), 0);
+}
 
 }  // namespace
 
@@ -93,9 +110,30 @@ void SceneWidget::setCamera(const viz::Camera& camera) {
   Q_EMIT cameraMoved();
 }
 
-std::optional<viz::Camera> SceneWidget::movedCamera() const {
-  if (awaited_) return awaited_;
-  return scene_ && !isFitting_ && !showsAll_ ? std::optional{camera_} : std::nullopt;
+QJsonValue SceneWidget::state() const {
+  const bool isMoved = scene_ && !isFitting_ && !showsAll_;
+  if (!awaited_ && !isMoved) return QJsonValue::Undefined;
+  const auto camera = awaited_.value_or(camera_);
+  QJsonArray state;
+  for (const auto* place : {&camera.centre, &camera.right, &camera.up, &camera.back})
+    for (const double coordinate : *place)
+      state.append(coordinate);
+  state.append(camera.distance);
+  return state;
+}
+
+void SceneWidget::restore(const QJsonValue& state) {
+  const auto numbers = state.toArray();
+  if (numbers.size() != cameraNumbers) return;
+  viz::Camera camera;
+  qsizetype at = 0;
+  for (auto* place : {&camera.centre, &camera.right, &camera.up, &camera.back})
+    for (double& coordinate : *place)
+      coordinate = numbers[at++].toDouble(NAN);
+  camera.distance = numbers[at].toDouble(NAN);
+  const bool isSomewhere = std::ranges::all_of(
+      camera.centre, [](double coordinate) { return std::isfinite(coordinate); });
+  if (isSomewhere && areDirections(camera) && camera.distance >= 1) awaited_ = camera;
 }
 
 /// A step of something that goes on: a drag, a key held down.

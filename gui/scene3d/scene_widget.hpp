@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QImage>
+#include <QJsonValue>
 #include <QTimer>
 #include <QWidget>
 #include <functional>
@@ -24,6 +25,7 @@ namespace kindred::gui {
 /// smooth.
 class SceneWidget : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY cameraMoved USER true)
 
  public:
   explicit SceneWidget(JobBridge& jobs, QWidget* parent = nullptr);
@@ -47,12 +49,12 @@ class SceneWidget : public QWidget {
   const viz::Camera& camera() const noexcept { return camera_; }
   void setCamera(const viz::Camera& camera);
 
-  /// Returns the camera as a person moved it, to be kept; nothing while all is shown as it is at
+  /// Returns the camera as a person moved it, to be kept; undefined while all is shown as it is at
   /// first.
-  std::optional<viz::Camera> movedCamera() const;
+  QJsonValue state() const;
 
-  /// The next scene is seen from there.
-  void restoreCamera(const viz::Camera& camera) { awaited_ = camera; }
+  /// The next scene is seen from there; a state that is no camera changes nothing.
+  void restore(const QJsonValue& state);
 
   void fit();
   void zoomIn();

@@ -90,6 +90,7 @@ void CardColumns::restore(const QJsonValue& state) {
   for (const auto& name : state.toArray())
     chosen_ << name.toString();
   follow();
+  Q_EMIT changed();
 }
 
 void CardColumns::choose(const QString& name, bool isChosen) {

@@ -15,6 +15,7 @@ const Column* activityOf(const Dataset& data);
 /// chooses, that is the first activity, such as a pKi, if there is one.
 class CardColumns final : public QToolButton {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY changed USER true)
 
  public:
   static constexpr int most = 3;

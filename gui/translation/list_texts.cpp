@@ -15,7 +15,6 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/landmark/embed.hpp"
 #include "engine/layout/layout_options.hpp"
-#include "engine/learn/learning.hpp"
 #include "engine/map/map_options.hpp"
 #include "engine/molecule/matched_changes.hpp"
 #include "engine/reorder/order.hpp"

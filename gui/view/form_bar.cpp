@@ -27,7 +27,7 @@ FormBar::FormBar(const std::vector<Form>& forms, QWidget* parent)
 
 int FormBar::chosen() const { return buttons_->checkedId(); }
 
-const char* FormBar::chosenId() const { return ids_[static_cast<std::size_t>(chosen())]; }
+QString FormBar::chosenId() const { return ids_[static_cast<std::size_t>(chosen())]; }
 
 void FormBar::choose(const QString& id) {
   for (std::size_t form = 0; form < ids_.size(); ++form)

@@ -11,6 +11,7 @@ namespace kindred::gui {
 /// The forms in which a view shows the same, beside each other; one is chosen.
 class FormBar final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QString chosen READ chosenId WRITE choose NOTIFY changed USER true)
 
  public:
   struct Form {
@@ -23,7 +24,7 @@ class FormBar final : public QWidget {
 
   int chosen() const;
 
-  const char* chosenId() const;
+  QString chosenId() const;
 
   /// Chooses as a click does; what is none of the forms leaves the choice as it is.
   void choose(const QString& id);

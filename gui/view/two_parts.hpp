@@ -17,6 +17,7 @@ struct PartSizes {
 /// first if there is room for both, else below it, and else in its place, once it is asked for.
 class TwoParts final : public QSplitter {
   Q_OBJECT
+  Q_PROPERTY(bool wanted READ isWanted WRITE setWanted NOTIFY toggled USER true)
 
  public:
   TwoParts(QWidget* first, QWidget* second, const PartSizes& sizes, QWidget* parent = nullptr);

@@ -3,27 +3,26 @@
 #include <QAbstractButton>
 #include <QAction>
 #include <QClipboard>
+#include <QComboBox>
 #include <QFocusEvent>
+#include <QFormLayout>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QLocale>
+#include <QMetaMethod>
 #include <utility>
 
 #include "engine/kernel/suggest.hpp"
 #include "gui/base/action_table.hpp"
 #include "gui/base/icons.hpp"
-#include "gui/form/option_fields.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/result/network_layout.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/scene3d/scene_widget.hpp"
-#include "gui/view/form_bar.hpp"
 #include "gui/view/node_words.hpp"
-#include "gui/view/two_parts.hpp"
 #include "gui/view/view_kind.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/drag_out.hpp"
 
 namespace kindred::gui {
@@ -43,6 +42,16 @@ void View::setSubject(const Subject& subject) {
   showSubject();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+}
+
+QFormLayout& View::optionRows() {
+  if (!optionRows_) {
+    options_ = new QWidget{this};
+    options_->hide();
+    optionRows_ = new QFormLayout{options_};
+    optionRows_->setContentsMargins(0, 0, 0, 0);
+  }
+  return *optionRows_;
 }
 
 QJsonObject View::state() const {
@@ -74,31 +83,30 @@ void View::keep(const QString& key, std::function<QJsonValue()> now,
       });
 }
 
-void View::keep(const QString& key, PictureWidget& picture) {
+void View::keep(const QString& key, QObject& part) {
+  const auto set = part.metaObject()->userProperty();
+  auto* choice = qobject_cast<QComboBox*>(&part);
+  if (choice)
+    connect(choice, &QComboBox::currentIndexChanged, this, &View::stateChanged);
+  else
+    connect(&part, set.notifySignal(), this, QMetaMethod::fromSignal(&View::stateChanged));
+  if (QLatin1String{set.name()} == QLatin1String{"currentText"})  // in some language
+    return keep(
+        key, [choice] { return QJsonValue::fromVariant(choice->currentData()); },
+        [choice](const QJsonValue& data) {
+          if (const int at = choice->findData(data.toVariant()); at >= 0)
+            choice->setCurrentIndex(at);
+        });
   keep(
-      key, [&picture] { return stateOf(picture.keptWindow()); },
-      [&picture](const QJsonValue& window) { picture.restoreWindow(windowOf(window.toObject())); });
-}
-
-void View::keep(const QString& key, OptionFields& form) {
-  keep(
-      key, [&form] { return form.values(); },
-      [&form](const QJsonValue& values) { form.take(values.toObject()); });
-}
-
-void View::keep(const QString& key, TwoParts& parts) {
-  keep(
-      key, [&parts] { return parts.isWanted(); },
-      [&parts](const QJsonValue& isWanted) { parts.setWanted(isWanted.toBool()); });
-}
-
-void View::keep(const QString& key, FormBar& forms) {
-  keep(
-      key, [&forms] { return forms.chosenId(); },
-      [&forms](const QJsonValue& id) { forms.choose(id.toString()); });
+      key, [&part, set] { return QJsonValue::fromVariant(set.read(&part)); },
+      [&part, set](const QJsonValue& value) {
+        const bool isState = set.metaType() == QMetaType::fromType<QJsonValue>();
+        set.write(&part, isState ? QVariant::fromValue(value) : value.toVariant());
+      });
 }
 
 void View::keepSorting(QHeaderView& header) {
+  connect(&header, &QHeaderView::sortIndicatorChanged, this, &View::stateChanged);
   keep(
       [&header](QJsonObject& state) {
         state["sortedBy"] = header.sortIndicatorSection();

@@ -22,6 +22,7 @@
 
 class QAbstractButton;
 class QAbstractItemView;
+class QFormLayout;
 class QHeaderView;
 class QModelIndex;
 
@@ -32,11 +33,8 @@ struct SolveOptions;
 
 namespace kindred::gui {
 
-class FormBar;
-class OptionFields;
 class PictureWidget;
 class SceneWidget;
-class TwoParts;
 struct ViewKind;
 
 /// One way of looking at something, in a tab. A view follows the selection and the document by
@@ -62,7 +60,7 @@ class View : public QWidget {
 
   /// The controls of this view for the inspector, or null; the window takes it into the inspector
   /// while the view is current, the view owns it.
-  virtual QWidget* options() { return nullptr; }
+  virtual QWidget* options() { return options_; }
 
   /// The picture as it looks, for export: that of setPicture(); nothing while there is none. A view
   /// without vectors overrides image() instead.
@@ -130,6 +128,9 @@ class View : public QWidget {
 
  protected:
   const Workbench& bench() const noexcept { return bench_; }
+
+  /// The rows of the controls in the inspector; there are none before this is called.
+  QFormLayout& optionRows();
 
   /// The part that gets the focus of the view, while it is seen. Not by a focus proxy: Tab would
   /// skip all parts before it.
@@ -201,12 +202,9 @@ class View : public QWidget {
   void keep(const QString& key, std::function<QJsonValue()> now,
             std::function<void(const QJsonValue&)> take);
 
-  /// Keeps the part of a picture that is seen, the values of a form, whether the second of two
-  /// parts is wanted, which of some forms is chosen, and what a table is sorted by.
-  void keep(const QString& key, PictureWidget& picture);
-  void keep(const QString& key, OptionFields& form);
-  void keep(const QString& key, TwoParts& parts);
-  void keep(const QString& key, FormBar& forms);
+  /// Keeps what a person sets in a part, by its user property (of a choice, its data), and what a
+  /// table is sorted by. The state of the view changes with it.
+  void keep(const QString& key, QObject& part);
   void keepSorting(QHeaderView& header);
 
   /// Draws once more, in the colours of the palette.
@@ -231,6 +229,8 @@ class View : public QWidget {
   std::vector<Kept> kept_;
   QPointer<QWidget> focused_;
   PictureWidget* picture_ = nullptr;
+  QWidget* options_ = nullptr;
+  QFormLayout* optionRows_ = nullptr;
 };
 
 }  // namespace kindred::gui

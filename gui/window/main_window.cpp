@@ -4,8 +4,6 @@
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QGuiApplication>
-#include <QMenuBar>
-#include <QMimeData>
 #include <QStatusBar>
 #include <QString>
 #include <QToolBar>

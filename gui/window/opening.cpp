@@ -6,7 +6,6 @@
 #include <QInputDialog>
 #include <QMimeData>
 #include <QProcess>
-#include <QUrl>
 #include <algorithm>
 #include <cmath>
 

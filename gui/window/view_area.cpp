@@ -2,7 +2,6 @@
 
 #include <QApplication>
 #include <QSplitter>
-#include <QTabBar>
 #include <algorithm>
 
 #include "gui/view/gram/saved_matrix_view.hpp"

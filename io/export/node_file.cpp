@@ -7,7 +7,6 @@
 #include "engine/core/text.hpp"
 #include "io/export/list_file.hpp"
 #include "io/matrix/csv.hpp"
-#include "io/matrix/description.hpp"
 
 namespace kindred::io {
 

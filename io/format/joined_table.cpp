@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/attribute_table.hpp"
 #include "io/format/file_text.hpp"

@@ -7,7 +7,6 @@
 #include <optional>
 #include <utility>
 
-#include "engine/align/choose_candidates.hpp"
 #include "engine/align/given_pairs.hpp"
 #include "engine/align/growth.hpp"
 #include "engine/align/isomorphism.hpp"
@@ -20,7 +19,6 @@
 #include "engine/align/regrowth.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/core/error.hpp"
-#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/core/work_arena.hpp"
 

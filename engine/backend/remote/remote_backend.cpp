@@ -10,7 +10,6 @@
 
 #include "engine/backend/remote/messages.hpp"
 #include "engine/backend/tasks.hpp"
-#include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred {

@@ -1,7 +1,6 @@
 #include "gui/view/alignment/alignment_view.hpp"
 
 #include <QTabWidget>
-#include <QTableView>
 #include <QToolButton>
 #include <algorithm>
 #include <array>
@@ -29,7 +28,6 @@
 #include "gui/view/alignment/pair_panel.hpp"
 #include "gui/view/alignment/scene_request.hpp"
 #include "gui/view/two_parts.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
 
@@ -95,9 +93,8 @@ void AlignmentView::lay() {
   parts_ = new TwoParts{drawing_, tabs_, {{360, 300}, {320, 220}, 0.42}};
   addParts(stage().column(), {bar_, {parts_, 1}});
   parts_->toggleWith(bar_->showsPairs());
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connectBar();
-  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
+  keepLook();
   connect(pairs_, &MappingPanel::chosenChanged, this, [this] {
     const auto chosen = pairs_->chosen();
     if (const auto* shown = item()) bench().selection.setNodes({{shown->inputs.front(), chosen}});
@@ -393,12 +390,26 @@ void AlignmentView::addFile(const std::filesystem::path& path, bool isTruth) {
 
 View::Rendering AlignmentView::rendering() const { return drawing_->rendering(); }
 
-QJsonObject AlignmentView::state() const {
-  return {{"form", formIds[static_cast<std::size_t>(form())]},
-          {"colours", wantedColouring_ ? static_cast<int>(*wantedColouring_) : -1},
-          {"wishes", keptWishes_.empty() ? asked_->wishes().state() : keptWishes_},
-          {"window", stateOf(drawing_->keptWindow())},
-          {"sideShown", parts_->isWanted()}};
+void AlignmentView::keepLook() {
+  keep(
+      "form", [this] { return formIds[static_cast<std::size_t>(form())]; },
+      [this](const QJsonValue& id) {
+        const auto at = std::ranges::find(formIds, id.toString()) - formIds.begin();
+        if (at < std::ssize(formIds)) setForm(static_cast<AlignmentForm>(at));
+      });
+  keep(
+      "wishes", [this] { return keptWishes_.empty() ? asked_->wishes().state() : keptWishes_; },
+      [this](const QJsonValue& wishes) { keptWishes_ = wishes.toArray(); });
+  keep(
+      "colours", [this] { return wantedColouring_ ? static_cast<int>(*wantedColouring_) : -1; },
+      [this](const QJsonValue& colours) {
+        constexpr int last = static_cast<int>(PairColouring::Truth);
+        if (const int at = colours.toInt(-1); at >= 0)
+          wantedColouring_ = static_cast<PairColouring>(std::min(at, last));
+        if (scene_) prepare();
+      });
+  keep("window", *drawing_);
+  keep("sideShown", *parts_);
 }
 
 /// Another alignment is looked at in the same way.
@@ -407,19 +418,6 @@ QJsonObject AlignmentView::passedOn() const {
   passed.remove("wishes");
   passed.remove("window");
   return passed;
-}
-
-void AlignmentView::restore(const QJsonObject& state) {
-  for (std::size_t form = 0; form < formIds.size(); ++form)
-    if (state["form"].toString() == formIds[form]) setForm(static_cast<AlignmentForm>(form));
-  const int colours = state["colours"].toInt(-1);
-  if (colours >= 0)
-    wantedColouring_ =
-        static_cast<PairColouring>(std::min(colours, static_cast<int>(PairColouring::Truth)));
-  keptWishes_ = state["wishes"].toArray();
-  if (scene_) prepare();
-  drawing_->restoreWindow(windowOf(state["window"].toObject()));
-  if (state.contains("sideShown")) parts_->setWanted(state["sideShown"].toBool());
 }
 
 void AlignmentView::recolour() {

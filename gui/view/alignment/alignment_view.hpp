@@ -38,9 +38,7 @@ class AlignmentView final : public ResultView {
   AlignmentView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   Rendering rendering() const override;
-  QJsonObject state() const override;
   QJsonObject passedOn() const override;
-  void restore(const QJsonObject& state) override;
 
   /// Returns the scene that is shown now, or null.
   const std::shared_ptr<const AlignmentScene>& scene() const noexcept { return scene_; }
@@ -74,6 +72,7 @@ class AlignmentView final : public ResultView {
   void showWishes();
   void lay();
   void connectBar();
+  void keepLook();
   void addOffers();
   void followOther(ItemId changed);
   bool isOutdated() const;

@@ -1,6 +1,5 @@
 #include "gui/view/candidates/candidates_view.hpp"
 
-#include <QTableView>
 #include <QToolButton>
 #include <algorithm>
 
@@ -63,7 +62,6 @@ void CandidatesView::lay() {
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
-    Q_EMIT stateChanged();
   });
   connect(panel_, &CandidatePanel::pairChosen, this, [this](NodePair pair) {
     const auto* shown = item();

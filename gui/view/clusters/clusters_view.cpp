@@ -1,8 +1,6 @@
 #include "gui/view/clusters/clusters_view.hpp"
 
-#include <QFormLayout>
 #include <QLabel>
-#include <QToolButton>
 #include <algorithm>
 #include <cmath>
 
@@ -145,60 +143,24 @@ std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
 }  // namespace
 
 ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : ResultView{kind, bench, parent},
+    : MatrixResultView{kind, bench, "clusters.keep", parent},
       gallery_{new CardGallery{bench.jobs}},
       words_{new QLabel},
-      keep_{new QToolButton},
-      options_{new QWidget{this}},
-      shown_{new MatrixResult{
-          bench.document,
-          {.ofMatrix =
-               [this](const KernelMatrix& matrix) {
-                 return clustersChoice(matrix, form_->value());
-               },
-           .ofData =
-               [this](const DatasetItem& data) { return clustersChoice(data, form_->value()); }},
-          this}} {
+      form_{new OptionForm<ClusterOptions>{optionRows(), clusterOptionTable(), ClusterOptions{}}} {
   addOffers();
   lay();
   giveFocusTo(gallery_);
-  for (const auto heard : {&MatrixResult::changed, &MatrixResult::lost})
-    connect(shown_, heard, this, [this] {
-      if (shown_->isTooMuch()) clear();
-      // Clusters that are seen stay until others come.
-      item() || !clusters_ ? follow() : sayState();
-      Q_EMIT titleChanged();
-      Q_EMIT offersChanged();
-    });
-  connect(form_, &OptionFields::edited, this, [this] {
-    if (!form_->isValid()) return;
-    shown_->ask();
-    Q_EMIT stateChanged();
-  });
   connect(gallery_, &CardGallery::chosen, this, &ClustersView::choose);
   connect(gallery_, &CardGallery::activated, this,
-          [this] { Q_EMIT viewRequested("dataset", Subject::ofDataset(shown_->dataset())); });
+          [this] { Q_EMIT viewRequested("dataset", Subject::ofDataset(dataset())); });
 }
 
 void ClustersView::lay() {
   gallery_->setAccessibleName(tr("Clusters"));
   words_->setObjectName("clusterWords");
   words_->setWordWrap(true);
-  dedicate(*keep_, "clusters.keep");
-  keep_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  addParts(stage().column(), {rowOf({{words_, 1}, keep_}), {gallery_, 1}});
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  form_ = new OptionForm<ClusterOptions>{*form, clusterOptionTable(), ClusterOptions{}};
-  options_->hide();
-  keep(
-      "clusters", [this] { return form_->values(); },
-      [this](const QJsonValue& values) {
-        const auto* about = bench().document.result(subject().item);
-        if (about && about->kind == &graphClustersKind()) return;
-        form_->take(values.toObject());
-        shown_->ask();
-      });
+  addParts(stage().column(), {rowOf({{words_, 1}, &keepButton()}), {gallery_, 1}});
+  askBy(*form_, "clusters");
   giveMenu(*gallery_, {{"dataset.part", "clusters.keep"},
                        {"edit.selectAll", "edit.copyMolecules", "values.export"}});
 }
@@ -206,23 +168,17 @@ void ClustersView::lay() {
 void ClustersView::addOffers() {
   const auto isThere = [this] { return clusters_ != nullptr; };
   offer(
-      "clusters.keep", [this] { bench().document.keep(shown_->id()); },
-      [this] { return item() && item()->isPassing; });
-  offer(
       "edit.selectAll", [this] { gallery_->selectAll(); }, isThere);
   offer(
       "dataset.part",
       [this] {
         const auto graphs = chosenGraphs();
-        const auto part = bench().document.addPart(shown_->dataset(), graphs);
+        const auto part = bench().document.addPart(dataset(), graphs);
         Q_EMIT said(
             tr("A data set of %1 was made.").arg(countedGraphs(graphs.size(), data_.get())));
         Q_EMIT viewRequested("dataset", Subject::ofDataset(part));
       },
       [this] { return clusters_ && !gallery_->chosenRows().empty(); });
-  offer(
-      "values.export", [this] { Q_EMIT itemExportRequested(shown_->id()); },
-      [this] { return item() && item()->value; });
 }
 
 void ClustersView::clear() {
@@ -231,18 +187,21 @@ void ClustersView::clear() {
   gallery_->clear();
 }
 
-void ClustersView::showSubject() {
-  clear();
-  const auto* shown = bench().document.result(subject().item);
-  const bool isKept = shown && shown->kind == &graphClustersKind();
-  if (isKept) form_->setValue(clusterOptionsOf(*shown));
-  options_->setEnabled(!isKept);
-  shown_->show(subject().item);
+ResultChoice ClustersView::choiceOf(const KernelMatrix& matrix) const {
+  return clustersChoice(matrix, form_->value());
+}
+
+std::optional<ResultChoice> ClustersView::choiceOf(const DatasetItem& data) const {
+  return clustersChoice(data, form_->value());
+}
+
+void ClustersView::showOptionsOf(const ResultItem& shown) {
+  form_->setValue(clusterOptionsOf(shown));
 }
 
 bool ClustersView::showResult(const ResultItem& shown) {
   const auto clusters = graphClusters(&shown);
-  const auto data = shown_->data();
+  const auto data = this->data();
   if (clusters && data && clusters->cut.groupOf.size() == data->size() &&
       (clusters != clusters_ || !data_ || data->graphs != data_->graphs)) {
     clusters_ = clusters;
@@ -255,7 +214,7 @@ bool ClustersView::showResult(const ResultItem& shown) {
 
 void ClustersView::fill() {
   stage().showFilled();
-  const Middles middles{clusters_, data_, kernelOfClusters(*shown_->item())};
+  const Middles middles{clusters_, data_, kernelOfClusters(*item())};
   gallery_->show(
       cardsOf(*clusters_, *data_),
       [middles, readers = bench().document.readers()](std::size_t first, std::size_t count,
@@ -287,7 +246,7 @@ void ClustersView::sayState() {
   const bool areMolecules =
       std::ranges::any_of(data_->graphs, [](const auto& graph) { return canHaveCore(*graph); });
   const auto kernel =
-      item() && shown_->isOfData() ? " " + comparedText(kernelOf(item()->options)) : QString{};
+      item() && isOfData() ? " " + comparedText(kernelOf(item()->options)) : QString{};
   words_->setText(
       countOf(*clusters_, *data_) + kernel + " " +
       tr("Each card shows the graph in the middle of its cluster, and how like it the others are "
@@ -296,15 +255,15 @@ void ClustersView::sayState() {
       (areMolecules
            ? tr("Colours: how many of the others have each atom in what they share with it.")
            : tr("Colours: how like each node is to the most like one of the others.")));
-  keep_->setVisible(item() && item()->isPassing);
+  keepButton().setVisible(item() && item()->isPassing);
 }
 
 bool ClustersView::sayOwnReason(EmptyState& empty) {
   if (item() || subject().isNothing()) return false;
-  const auto matrix = shown_->matrix();
+  const auto matrix = this->matrix();
   empty.say(
       matrix && matrix->columns != 0 ? tr("Clusters need the kernel matrix of one data set.")
-      : shown_->isTooMuch()
+      : isTooMuch()
           ? tr("So many graphs are not compared unasked: compute their kernel matrix, and choose "
                "that to see its clusters.")
       : matrix && !matrix->item->isWhole()
@@ -337,13 +296,12 @@ std::vector<std::int32_t> ClustersView::chosenGraphs() const {
 void ClustersView::choose() {
   if (!clusters_ || gallery_->chosenRows().empty()) return;
   auto& selection = bench().selection;
-  selection.setDataset(shown_->dataset());
+  selection.setDataset(dataset());
   selection.setGraphs(chosenGraphs());
   if (const auto current = gallery_->currentIndex();
       gallery_->selectionModel()->isSelected(current) &&
       static_cast<std::size_t>(current.row()) < clusters_->medoids.size())
-    selection.setCurrent(
-        {shown_->dataset(), clusters_->medoids[static_cast<std::size_t>(current.row())]});
+    selection.setCurrent({dataset(), clusters_->medoids[static_cast<std::size_t>(current.row())]});
   Q_EMIT offersChanged();
 }
 

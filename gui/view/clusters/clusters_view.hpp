@@ -5,8 +5,7 @@
 
 #include "engine/cluster/clusters.hpp"
 #include "gui/picture/card_gallery.hpp"
-#include "gui/view/matrix_result.hpp"
-#include "gui/view/result_view.hpp"
+#include "gui/view/matrix_result_view.hpp"
 
 class QLabel;
 class QToolButton;
@@ -18,22 +17,22 @@ class OptionForm;
 
 /// Clusters of graphs, a card each: the graph in the middle, and where in it the others are like
 /// it. Of a kernel matrix it shows clusters that are only looked at, until somebody keeps them.
-class ClustersView final : public ResultView {
+class ClustersView final : public MatrixResultView {
   Q_OBJECT
 
  public:
   ClustersView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
-
-  bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
-  QWidget* options() override { return options_; }
 
   /// Returns what is shown, or null.
   const std::shared_ptr<const Clusters>& clusters() const noexcept { return clusters_; }
   CardGallery& gallery() const noexcept { return *gallery_; }
 
  protected:
-  const ResultItem* item() const override { return shown_->item(); }
-  void showSubject() override;
+  ResultChoice choiceOf(const KernelMatrix& matrix) const override;
+  std::optional<ResultChoice> choiceOf(const DatasetItem& data) const override;
+  void showOptionsOf(const ResultItem& shown) override;
+  bool isFilled() const override { return clusters_ != nullptr; }
+  void sayState() override;
   void clear() override;
   bool showResult(const ResultItem& shown) override;
   bool sayOwnReason(EmptyState& empty) override;
@@ -44,16 +43,12 @@ class ClustersView final : public ResultView {
   void lay();
   void addOffers();
   void fill();
-  void sayState();
   void choose();
   std::vector<std::int32_t> chosenGraphs() const;
 
   CardGallery* gallery_;
   QLabel* words_;
-  QToolButton* keep_;
-  QWidget* options_;
   OptionForm<ClusterOptions>* form_;
-  MatrixResult* shown_;
   std::shared_ptr<const Clusters> clusters_;
   std::shared_ptr<const Dataset> data_;  ///< that the cards are of
 };

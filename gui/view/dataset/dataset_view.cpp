@@ -58,7 +58,6 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
       rows_{new GraphRows{model_, bench.selection, bench.jobs, bench.document.readers()}},
       plot_{new PlotPanel{bench}},
       parts_{new TwoParts{rows_, plot_, roomOfPlot}},
-      options_{new QWidget{this}},
       height_{new QSlider{Qt::Horizontal}},
       tint_{new TintBox},
       reading_{new ReadingOptions} {
@@ -67,16 +66,11 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   addMenu();
   giveFocusTo(rows_);
   connect(filter_, &QLineEdit::textChanged, this, &DatasetView::readFilter);
-  connect(filter_, &QLineEdit::textChanged, this, &View::stateChanged);
-  connect(plot_, &PlotPanel::stateChanged, this, &View::stateChanged);
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
-  connect(rows_, &GraphRows::rowHeightChanged, this, &View::stateChanged);
   connect(rows_, &GraphRows::emptyColumnsChanged, this, &DatasetView::showEmptyColumns);
   connect(rows_, &GraphRows::comparisonWanted, this, [this](std::int32_t a, std::int32_t b) {
     showPair({subject().item, a}, {subject().item, b});
   });
   connect(showsEmpty_, &QToolButton::toggled, rows_, &GraphRows::setShowsEmptyColumns);
-  connect(showsEmpty_, &QToolButton::toggled, this, &View::stateChanged);
   connect(rows_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
           &DatasetView::sortBy);
   connect(rows_, &QTableView::activated, this,
@@ -84,10 +78,7 @@ DatasetView::DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* 
   letDragOut(*rows_, [this](const QModelIndex& cell) { return rows_->isDraggable(cell); });
   connect(rows_, &GraphRows::rowHeightChanged, height_, &QSlider::setValue);
   connect(height_, &QSlider::valueChanged, rows_, &GraphRows::setRowHeight);
-  connect(tint_, &QComboBox::currentIndexChanged, this, [this] {
-    tintRows();
-    Q_EMIT stateChanged();
-  });
+  connect(tint_, &QComboBox::currentIndexChanged, this, &DatasetView::tintRows);
   parts_->toggleWith(*showsPlot_);
   for (const auto changed : {&TwoParts::toggled, &TwoParts::arranged})
     connect(parts_, changed, this, &View::offersChanged);
@@ -134,12 +125,11 @@ void DatasetView::lay() {
   height_->setRange(rows_->lowest(), GraphRows::highest);
   height_->setValue(rows_->rowHeight());
   height_->setAccessibleName(tr("Row height"));
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  form->addRow(tr("Row height"), height_);
-  form->addRow(tr("Tint"), tint_);
-  form->addRow(reading_);
-  options_->hide();
+  auto& form = optionRows();
+  form.addRow(tr("Row height"), height_);
+  form.addRow(tr("Tint"), tint_);
+  form.addRow(reading_);
+  keepLook();
 }
 
 void DatasetView::addOffers() {
@@ -251,41 +241,38 @@ QString DatasetView::sortColumn() const {
   return plainName(table_->columns()[static_cast<std::size_t>(order_.column)]);
 }
 
-QJsonObject DatasetView::state() const {
-  if (!awaited_.isEmpty()) return awaited_;
-  QJsonObject state{{"filter", plainFilter(filter_->text(), *table_)},
-                    {"showsPlot", parts_->isWanted()},
-                    {"plot", plot_->state()},
-                    {"rowHeight", rows_->rowHeight()},
-                    {"tint", tint_->column()},
-                    {"showsEmpty", showsEmpty_->isChecked()}};
-  if (order_.column >= 0) {
-    state["sortedBy"] = sortColumn();
-    state["isDescending"] = order_.isDescending;
-  }
-  return state;
+void DatasetView::keepLook() {
+  keep(
+      "filter", [this] { return plainFilter(filter_->text(), *table_); },
+      [this](const QJsonValue& text) { filter_->setText(spokenFilter(text.toString(), *table_)); });
+  keep("tint", *tint_);
+  keep(
+      [this](QJsonObject& state) {
+        if (order_.column < 0) return;
+        state["sortedBy"] = sortColumn();
+        state["isDescending"] = order_.isDescending;
+      },
+      [this](const QJsonObject& state) {
+        const int column = columnOfPlainName(*table_, state["sortedBy"].toString());
+        if (column >= 0)
+          rows_->horizontalHeader()->setSortIndicator(
+              GraphTableModel::modelColumn(column),
+              state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+      });
+  keep("rowHeight", *height_);
+  keep("showsEmpty", *showsEmpty_);
+  keep("plot", *plot_);
+  keep("showsPlot", *parts_);
 }
+
+QJsonObject DatasetView::state() const { return awaited_.isEmpty() ? View::state() : awaited_; }
 
 void DatasetView::restore(const QJsonObject& state) {
   awaited_ = state;
   if (table_->size() > 0) takeAwaited();
 }
 
-void DatasetView::takeAwaited() {
-  if (awaited_.isEmpty()) return;
-  const auto state = std::exchange(awaited_, {});
-  filter_->setText(spokenFilter(state["filter"].toString(), *table_));
-  tint_->setColumn(state["tint"].toString());
-  const int column = columnOfPlainName(*table_, state["sortedBy"].toString());
-  if (column >= 0)
-    rows_->horizontalHeader()->setSortIndicator(
-        GraphTableModel::modelColumn(column),
-        state["isDescending"].toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
-  rows_->setRowHeight(state["rowHeight"].toInt(rows_->rowHeight()));
-  showsEmpty_->setChecked(state["showsEmpty"].toBool());
-  plot_->restore(state["plot"].toObject());
-  parts_->setWanted(state["showsPlot"].toBool());
-}
+void DatasetView::takeAwaited() { View::restore(std::exchange(awaited_, {})); }
 
 void DatasetView::sayWhyEmpty() {
   const auto* item = bench().document.dataset(subject().item);

@@ -37,7 +37,6 @@ class DatasetView final : public View {
  public:
   DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QWidget* options() override { return options_; }
   QJsonObject state() const override;
   void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
@@ -53,6 +52,7 @@ class DatasetView final : public View {
 
  private:
   void lay();
+  void keepLook();
   void addOffers();
   void addMenu();
   void followDocument(ItemId changed);
@@ -93,7 +93,6 @@ class DatasetView final : public View {
   GraphRows* rows_;
   PlotPanel* plot_;
   TwoParts* parts_;  ///< the table and its plot
-  QWidget* options_;
   QSlider* height_;
   TintBox* tint_;
   ReadingOptions* reading_;

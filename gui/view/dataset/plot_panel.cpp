@@ -153,7 +153,7 @@ QJsonObject PlotPanel::state() const {
           {"hasLogCounts", logCounts_->isChecked()}};
 }
 
-void PlotPanel::restore(const QJsonObject& state) {
+void PlotPanel::restore(const QJsonValue& state) {
   chooseColumn(*x_, *table_, state["x"].toString());
   chooseColumn(*y_, *table_, state["y"].toString());
   logCounts_->setChecked(state["hasLogCounts"].toBool());

@@ -18,6 +18,7 @@ class PictureWidget;
 /// A plot of one or two columns of a table of graphs. A click on a bar, or a box, chooses graphs.
 class PlotPanel final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY stateChanged USER true)
 
  public:
   explicit PlotPanel(const Workbench& bench, QWidget* parent = nullptr);
@@ -31,7 +32,7 @@ class PlotPanel final : public QWidget {
   /// Returns the choice of what is plotted, to be kept; columns by their names. The choice is
   /// restored once there are columns.
   QJsonObject state() const;
-  void restore(const QJsonObject& state);
+  void restore(const QJsonValue& state);
 
  Q_SIGNALS:
   void stateChanged();

@@ -6,7 +6,6 @@
 #include <QPixmap>
 #include <QScrollArea>
 #include <QSpinBox>
-#include <QVBoxLayout>
 #include <cmath>
 
 #include "engine/table/column_names.hpp"
@@ -28,7 +27,6 @@ FigureView::FigureView(const ViewKind& kind, const Workbench& bench, QWidget* pa
       stage_{new Stage{this}},
       paper_{new QLabel},
       scroll_{new QScrollArea},
-      options_{new QWidget{this}},
       form_{new QComboBox},
       columns_{new CardColumns},
       most_{new QSpinBox},
@@ -57,39 +55,24 @@ FigureView::FigureView(const ViewKind& kind, const Workbench& bench, QWidget* pa
 void FigureView::addOptions() {
   form_->setObjectName("figureForm");
   form_->setAccessibleName(tr("Form"));
-  form_->addItem(tr("side by side"));
-  form_->addItem(tr("table"));
+  form_->addItem(tr("side by side"), false);
+  form_->addItem(tr("table"), true);
   columns_->setToolTip(tr(
       "Up to three columns whose values stand with each molecule; in a table the first tints its "
       "cells, and R-groups have columns of their own."));
   most_->setAccessibleName(tr("Molecules at most"));
   most_->setRange(1, mostDrawn);
   most_->setValue(static_cast<int>(io::MoleculeFigure{}.most));
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  form->addRow(tr("Form"), form_);
-  form->addRow(tr("Values"), columns_);
-  form->addRow(tr("Molecules at Most"), most_);
-  options_->hide();
-  const auto drawAgain = [this] {
-    draw();
-    Q_EMIT stateChanged();
-  };
-  connect(form_, &QComboBox::currentIndexChanged, this, drawAgain);
-  connect(columns_, &CardColumns::changed, this, drawAgain);
-  connect(most_, &QSpinBox::valueChanged, this, drawAgain);
-  keep(
-      "isTable", [this] { return form_->currentIndex() == 1; },
-      [this](const QJsonValue& isTable) { form_->setCurrentIndex(isTable.toBool() ? 1 : 0); });
-  keep(
-      "columns", [this] { return columns_->state(); },
-      [this](const QJsonValue& state) {
-        columns_->restore(state);
-        draw();
-      });
-  keep(
-      "most", [this] { return most_->value(); },
-      [this](const QJsonValue& most) { most_->setValue(most.toInt()); });
+  auto& form = optionRows();
+  form.addRow(tr("Form"), form_);
+  form.addRow(tr("Values"), columns_);
+  form.addRow(tr("Molecules at Most"), most_);
+  connect(form_, &QComboBox::currentIndexChanged, this, &FigureView::draw);
+  connect(columns_, &CardColumns::changed, this, &FigureView::draw);
+  connect(most_, &QSpinBox::valueChanged, this, &FigureView::draw);
+  keep("isTable", *form_);
+  keep("columns", *columns_);
+  keep("most", *most_);
 }
 
 bool FigureView::suits(const Graph& graph) { return canBeDrawn(graph); }

@@ -29,7 +29,6 @@ class FigureView final : public View {
   static bool suits(const Graph& graph);
 
   QString title() const override;
-  QWidget* options() override { return options_; }
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
   QImage image() const override;
@@ -56,7 +55,6 @@ class FigureView final : public View {
   Stage* stage_;
   QLabel* paper_;
   QScrollArea* scroll_;
-  QWidget* options_;
   QComboBox* form_;
   CardColumns* columns_;
   QSpinBox* most_;

@@ -125,7 +125,7 @@ QJsonObject GramOptions::state() const {
           {"column", asked.order.column},
           {"isNormalised", asked.isNormalised},
           {"clusters", clusters()},
-          {"style", style_->values()}};
+          {"style", style_->state()}};
 }
 
 void GramOptions::restore(const QJsonObject& state) {
@@ -140,7 +140,7 @@ void GramOptions::restore(const QJsonObject& state) {
       isColumn ? order_->findData(column, columnRole) : order_->findData(static_cast<int>(kind));
   order_->setCurrentIndex(std::max(place, 0));
   values_->setCurrentIndex(values_->findData(state["isNormalised"].toBool(look().isNormalised)));
-  style_->take(state["style"].toObject());
+  style_->restore(state["style"]);
   setClusters(std::max(state["clusters"].toInt(1), 1));
 }
 

@@ -65,9 +65,7 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   connect(resume_, &QToolButton::clicked, this, &GramView::resume);
   connect(remedy_, &QToolButton::clicked, this, &GramView::computeRemedy);
   parts_->toggleWith(*showsValues_);
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
   connect(parts_, &TwoParts::arranged, this, &GramView::showDiagnosis);
-  connect(map_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this,
           [this](const auto& place) { pointAt(cellAt(place)); });
   connect(map_, &PictureWidget::clicked, this, [this](const PicturePlace& place) {

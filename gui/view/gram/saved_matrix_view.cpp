@@ -84,9 +84,9 @@ void SavedMatrixView::refresh() {
 void SavedMatrixView::read() {
   stamp_ = stampOf(file_);
   matrix_.reset();
-  const auto window = map().keptWindow();
+  const auto window = map().state();
   clear();
-  map().restoreWindow(window);
+  map().restore(window);
   clusters_->setMatrix(nullptr);
   stage().showEmpty().say(tr("%1 is being read.").arg(title()));
   reading_.start(

@@ -143,7 +143,6 @@ void LearnView::lay() {
   connect(forms_, &FormBar::changed, this, [this] {
     drawing_->fit();
     draw();
-    Q_EMIT stateChanged();
   });
   drawing_->setAccessibleName(kind().results.front() == classifierKind
                                   ? tr("Classes, and what they were taken for")

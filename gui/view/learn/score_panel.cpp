@@ -1,7 +1,6 @@
 #include "gui/view/learn/score_panel.hpp"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>

@@ -2,7 +2,6 @@
 
 #include <QCursor>
 #include <QDropEvent>
-#include <QFormLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMimeData>
@@ -19,7 +18,6 @@
 #include "gui/result/graph_map.hpp"
 #include "gui/result/kernel_facts.hpp"
 #include "gui/result/placed_graphs.hpp"
-#include "gui/result/similar_lists.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/table/graph_tip.hpp"
 #include "gui/table/graph_words.hpp"
@@ -49,7 +47,7 @@ PointBar::Words barWords() {
 }  // namespace
 
 MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
-    : ResultView{kind, bench, parent},
+    : MatrixResultView{kind, bench, "map.keep", parent},
       drawing_{new NetworkDrawing{bench.jobs}},
       bar_{new PointBar{*drawing_,
                         bench.jobs,
@@ -59,16 +57,8 @@ MapView::MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
       tip_{new GraphTip{bench.jobs, bench.document.readers(), *drawing_}},
       words_{new QLabel},
       stop_{new QToolButton},
-      keep_{new QToolButton},
       place_{new QToolButton},
-      options_{new QWidget{this}},
-      shown_{new MatrixResult{
-          bench.document,
-          {.ofMatrix =
-               [this](const KernelMatrix& matrix) { return mapChoice(matrix, form_->value()); },
-           .ofData = [this](const DatasetItem& data) { return mapChoice(data, form_->value()); },
-           .ofLists = [this](const ResultItem& lists) { return mapChoice(lists, form_->value()); }},
-          this}},
+      form_{new OptionForm<MapOptions>{optionRows(), mapOptionTable(), MapOptions{}}},
       reading_{bench.jobs} {
   addOffers();
   lay();
@@ -80,24 +70,13 @@ void MapView::lay() {
   words_->setWordWrap(true);
   words_->setObjectName("mapWords");
   dress(*stop_, tr("Stop and Keep"), "stop", tr("End the map as it is now."));
-  dedicate(*keep_, "map.keep");
   dedicate(*place_, "map.place");
   setAcceptDrops(true);
-  for (auto* button : {keep_, place_})
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  addParts(stage().column(), {bar_, {drawing_, 1}, rowOf({{words_, 1}, stop_, place_, keep_})});
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  form_ = new OptionForm<MapOptions>{*form, mapOptionTable(), MapOptions{}};
-  options_->hide();
+  place_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  addParts(stage().column(),
+           {bar_, {drawing_, 1}, rowOf({{words_, 1}, stop_, place_, &keepButton()})});
   keep("window", *drawing_);
-  keep(
-      "map", [this] { return form_->values(); },
-      [this](const QJsonValue& values) {
-        if (!isMadeHere()) return;
-        form_->take(values.toObject());
-        shown_->ask();
-      });
+  askBy(*form_, "map");
   keep(
       [this](QJsonObject& state) {
         if (areLooksChosen_) bar_->addTo(state);
@@ -125,21 +104,13 @@ void MapView::addOffers() {
       },
       [this] { return map_ != nullptr; });
   offer(
-      "map.keep", [this] { bench().document.keep(shown_->id()); },
-      [this] { return item() && item()->isPassing; });
-  offer(
       "map.place", [this] { place(); },
       [this] {
         return item() && item()->kind == &graphMapKind() && item()->value && !placeable().empty();
       });
-  offer(
-      "values.export", [this] { Q_EMIT itemExportRequested(shown_->id()); },
-      [this] { return item() && item()->value; });
 }
 
 void MapView::connectParts() {
-  for (const auto heard : {&MatrixResult::changed, &MatrixResult::lost})
-    connect(shown_, heard, this, &MapView::followShown);
   connect(&bench().selection, &Selection::graphsChanged, this, [this] {
     drawing_->setChosen(chosen());
     draw();
@@ -153,16 +124,11 @@ void MapView::connectParts() {
   connect(stop_, &QToolButton::clicked, this, [this] {
     if (item() && item()->job) item()->job->stopAndKeep();
   });
-  connect(form_, &OptionFields::edited, this, [this] {
-    shown_->ask();
-    Q_EMIT stateChanged();
-  });
   connect(bar_, &PointBar::looksFound, this, &MapView::draw);
   connect(bar_, &PointBar::looksChosen, this, [this] {
     areLooksChosen_ = true;
     Q_EMIT stateChanged();
   });
-  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   drawing_->setTooltip([this](const PicturePlace&) {
     const auto graph = drawing_->nodeAt(drawing_->mapFromGlobal(QCursor::pos()));
     return graph ? tip_->tooltip(wordsOf(*graph), graphAt(*graph)) : QString{};
@@ -183,27 +149,19 @@ void MapView::clear() {
   drawing_->setPositions(nullptr);
 }
 
-void MapView::showSubject() {
-  clear();
-  const auto* shown = bench().document.result(subject().item);
-  if (shown && !isMadeHere()) form_->setValue(mapOptionsOf(*shown));
-  options_->setEnabled(isMadeHere());
-  shown_->show(subject().item);
+ResultChoice MapView::choiceOf(const KernelMatrix& matrix) const {
+  return mapChoice(matrix, form_->value());
 }
 
-/// True of the subject of which the view makes a map, by its options.
-bool MapView::isMadeHere() const {
-  const auto* about = bench().document.result(subject().item);
-  return !about || about->kind == &kernelMatrixKind() || about->kind == &similarListsKind();
+std::optional<ResultChoice> MapView::choiceOf(const DatasetItem& data) const {
+  return mapChoice(data, form_->value());
 }
 
-/// Keeps the map that is seen, though nobody computes it any further.
-void MapView::followShown() {
-  if (shown_->isTooMuch()) clear();
-  item() || !map_ ? follow() : sayState();
-  Q_EMIT titleChanged();
-  Q_EMIT offersChanged();
+std::optional<ResultChoice> MapView::choiceOf(const ResultItem& lists) const {
+  return mapChoice(lists, form_->value());
 }
+
+void MapView::showOptionsOf(const ResultItem& shown) { form_->setValue(mapOptionsOf(shown)); }
 
 bool MapView::showResult(const ResultItem& shown) {
   readPoints();
@@ -225,7 +183,7 @@ bool MapView::showResult(const ResultItem& shown) {
 
 /// The names and columns of the graphs, once for each data.
 void MapView::readPoints() {
-  const auto now = mapPointsOf(bench().document, item(), shown_->dataset());
+  const auto now = mapPointsOf(bench().document, item(), dataset());
   if (!now.isWhole() || now == read_) return;
   read_ = now;
   reading_.start(
@@ -241,7 +199,7 @@ void MapView::readPoints() {
 /// Colours that show first what is asked of a map: which graphs are new, or how active each is.
 NodeLookChoice MapView::usualLooks() const {
   if (read_.added != 0) return {.colourBy = keyOfColumn(originColumn()), .sizeBy = {}};
-  const auto data = shown_->data();
+  const auto data = this->data();
   const auto* activity = data ? activityOf(*data) : nullptr;
   if (activity == nullptr) return {};
   return {.colourBy = keyOfColumn(toQString(activity->name)), .sizeBy = {}};
@@ -292,7 +250,7 @@ void MapView::sayState() {
     words =
         tr("%1. The axes hold %2 % and %3 % of the variance.")
             .arg(words, numberText(100 * map_->shares[0], 3), numberText(100 * map_->shares[1], 3));
-  if (shown && shown_->isOfData()) words += " " + comparedText(kernelOf(shown->options));
+  if (shown && isOfData()) words += " " + comparedText(kernelOf(shown->options));
   if (map_->medoid >= 0) words += " " + tr("In the middle: %1.").arg(wordsOf(map_->medoid));
   if (const auto graphs = chosen(); graphs.size() == 1)
     words += " " + tr("Chosen: %1.").arg(wordsOf(graphs.front()));
@@ -300,21 +258,21 @@ void MapView::sayState() {
     words += " " + tr("%1 are chosen.").arg(countText(graphs.size()));
   words_->setText(words);
   stop_->setVisible(isSettling && shown->job);
-  keep_->setVisible(shown && shown->isPassing);
+  keepButton().setVisible(shown && shown->isPassing);
   place_->setVisible(shown && shown->kind == &graphMapKind());
 }
 
 bool MapView::sayOwnReason(EmptyState& empty) {
   const auto* about = bench().document.result(subject().item);
-  if (shown_->isTooMuch()) {
+  if (isTooMuch()) {
     empty.say(
         tr("So many graphs are not compared unasked: compute their kernel matrix, or lists of "
            "similar graphs of all, and choose that to see a map of it."));
     return true;
   }
   if (item() || !about) return false;
-  const auto matrix = shown_->matrix();
-  const auto* lists = shown_->lists();
+  const auto matrix = this->matrix();
+  const auto* lists = this->lists();
   empty.say(matrix && matrix->columns != 0 ? tr("A map needs the kernel matrix of one data set.")
             : lists && lists->inputs.size() > 1 ? tr("A map needs the lists of one data set.")
             : matrix && !about->isWhole()
@@ -380,7 +338,7 @@ std::shared_ptr<const GraphMap> MapView::mapOf(const ResultItem* item) const {
 std::vector<ItemId> MapView::placeable() const {
   auto sets = bench().document.datasets();
   std::erase_if(sets, [this](ItemId id) {
-    return id == shown_->dataset() || !bench().document.dataset(id)->isWhole();
+    return id == dataset() || !bench().document.dataset(id)->isWhole();
   });
   return sets;
 }

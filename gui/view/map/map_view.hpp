@@ -7,8 +7,7 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/picture/point_bar.hpp"
 #include "gui/view/map/map_points.hpp"
-#include "gui/view/matrix_result.hpp"
-#include "gui/view/result_view.hpp"
+#include "gui/view/matrix_result_view.hpp"
 
 class QLabel;
 class QToolButton;
@@ -24,14 +23,12 @@ class OptionForm;
 /// a lasso. Of a kernel matrix it shows a map that is only looked at, until somebody keeps it.
 /// Graphs of another data set of the window, or of files that are dropped on it, are placed into
 /// the map.
-class MapView final : public ResultView {
+class MapView final : public MatrixResultView {
   Q_OBJECT
 
  public:
   MapView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  bool isShowing(ItemId result) const override { return result != 0 && result == shown_->id(); }
-  QWidget* options() override { return options_; }
   Rendering rendering() const override;
   QString property() const override;
 
@@ -44,8 +41,12 @@ class MapView final : public ResultView {
   const std::shared_ptr<const viz::NodeLooks>& looks() const noexcept { return bar_->looks(); }
 
  protected:
-  const ResultItem* item() const override { return shown_->item(); }
-  void showSubject() override;
+  ResultChoice choiceOf(const KernelMatrix& matrix) const override;
+  std::optional<ResultChoice> choiceOf(const DatasetItem& data) const override;
+  std::optional<ResultChoice> choiceOf(const ResultItem& lists) const override;
+  void showOptionsOf(const ResultItem& shown) override;
+  bool isFilled() const override { return map_ != nullptr; }
+  void sayState() override;
   void clear() override;
   bool showResult(const ResultItem& shown) override;
   bool sayOwnReason(EmptyState& empty) override;
@@ -59,8 +60,6 @@ class MapView final : public ResultView {
   void lay();
   void addOffers();
   void connectParts();
-  bool isMadeHere() const;
-  void followShown();
   void readPoints();
   void draw();
   void place();
@@ -68,7 +67,6 @@ class MapView final : public ResultView {
   void placeAwaited();
   std::vector<ItemId> placeable() const;
   std::shared_ptr<const GraphMap> mapOf(const ResultItem* item) const;
-  void sayState();
   void choose(std::vector<Node> points);
   std::shared_ptr<const Graph> graphAt(Node point) const;
   QString wordsOf(Node graph) const;
@@ -81,12 +79,9 @@ class MapView final : public ResultView {
   GraphTip* tip_;
   QLabel* words_;
   QToolButton* stop_;
-  QToolButton* keep_;
   QToolButton* place_;
   ItemId awaited_ = 0;  ///< a data set that is read to be placed in the map
-  QWidget* options_;
   OptionForm<MapOptions>* form_;
-  MatrixResult* shown_;
   MapPoints read_;                       ///< what `points_` are of
   std::shared_ptr<const Graph> points_;  ///< the graphs as nodes, with their columns
   std::shared_ptr<const GraphMap> map_;

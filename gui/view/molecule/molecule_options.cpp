@@ -42,17 +42,17 @@ void MoleculeOptions::offer(bool isInSpace, bool hasAtoms, bool hasNumbers) {
   ofScale_->setVisible(hasNumbers);
 }
 
-QJsonObject MoleculeOptions::values() const {
+QJsonObject MoleculeOptions::state() const {
   QJsonObject all;
   for (const auto* form : forms_)
-    for (const auto values = form->values(); const auto& key : values.keys())
+    for (const auto values = form->state(); const auto& key : values.keys())
       all[key] = values[key];
   return all;
 }
 
-void MoleculeOptions::take(const QJsonObject& values) {
+void MoleculeOptions::restore(const QJsonValue& values) {
   for (auto* form : forms_)
-    form->take(values);
+    form->restore(values);
 }
 
 }  // namespace kindred::gui

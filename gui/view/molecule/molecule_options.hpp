@@ -16,6 +16,7 @@ namespace kindred::gui {
 /// colours by numbers.
 class MoleculeOptions final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY edited USER true)
 
  public:
   explicit MoleculeOptions(const viz::SceneStyle& style, QWidget* parent = nullptr);
@@ -27,8 +28,8 @@ class MoleculeOptions final : public QWidget {
   void offer(bool isInSpace, bool hasAtoms, bool hasNumbers);
 
   /// Returns the chosen values, to be kept.
-  QJsonObject values() const;
-  void take(const QJsonObject& values);
+  QJsonObject state() const;
+  void restore(const QJsonValue& values);
 
  Q_SIGNALS:
   void edited();

@@ -1,7 +1,6 @@
 #include "gui/view/molecule/molecule_view.hpp"
 
 #include <QHeaderView>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -9,7 +8,6 @@
 #include <utility>
 
 #include "gui/base/words.hpp"
-#include "gui/picture/camera_state.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/graph_stepper.hpp"
@@ -21,7 +19,6 @@
 #include "gui/view/node_words.hpp"
 #include "gui/view/two_parts.hpp"
 #include "gui/view/waiting.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/breaking_row.hpp"
 #include "gui/widget/copyable_table.hpp"
 #include "gui/widget/laid_out.hpp"
@@ -88,6 +85,24 @@ void MoleculeView::lay() {
   addParts(stage_->column(),
            {new BreakingRow{&stepper(), bar_}, note_, waiting_, strip_, {sides, 1}});
   options_->hide();
+  keep(
+      "isInPlane", [this] { return prefersPlane_; },
+      [this](const QJsonValue& isInPlane) { prefersPlane_ = isInPlane.toBool(); });
+  keep("style", *options_);
+  keep(
+      "colourBy", [this] { return toQString(style_.colourBy); },
+      [this](const QJsonValue& by) { style_.colourBy = by.toString().toStdString(); });
+  keep("window", *plane_);
+  keep("camera", *space_);
+  keep(
+      [this](QJsonObject& state) {
+        if (ruler_.isOn()) state["distances"] = ruler_.state();
+      },
+      [this](const QJsonObject& state) {
+        graphChanged();
+        ruler_.restore(state["distances"].toArray());
+        showDistances();
+      });
 }
 
 void MoleculeView::addOffers() {
@@ -138,8 +153,6 @@ void MoleculeView::connectParts() {
   connect(&strip_->line(), &SequenceLine::chosen, this, &MoleculeView::chooseResidues);
   connect(plane_, &FlatMolecule::atomHovered, this, &MoleculeView::sayAtom);
   connect(plane_, &PictureWidget::windowChanged, this, &View::offersChanged);
-  connect(plane_, &PictureWidget::windowChanged, this, &View::stateChanged);
-  connect(space_, &SceneWidget::cameraMoved, this, &View::stateChanged);
   space_->setTooltip([this](Node node) { return wordsOf(node); });
   plane_->setTooltip([this](const PicturePlace& place) {
     const auto atom = plane_->atomAt(place);
@@ -156,30 +169,6 @@ void MoleculeView::connectParts() {
       fillColours();
       followPartner();
     });
-}
-
-QJsonObject MoleculeView::state() const {
-  auto state = GraphView::state();
-  state["isInPlane"] = prefersPlane_;
-  state["colourBy"] = toQString(style_.colourBy);
-  state["style"] = options_->values();
-  if (ruler_.isOn()) state["distances"] = ruler_.state();
-  state["window"] = stateOf(plane_->keptWindow());
-  if (const auto camera = space_->movedCamera()) state["camera"] = stateOf(*camera);
-  return state;
-}
-
-void MoleculeView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  GraphView::restore(state);
-  prefersPlane_ = state["isInPlane"].toBool();
-  options_->take(state["style"].toObject());
-  style_.colourBy = state["colourBy"].toString(toQString(style_.colourBy)).toStdString();
-  plane_->restoreWindow(windowOf(state["window"].toObject()));
-  if (const auto camera = cameraOf(state["camera"].toArray())) space_->restoreCamera(*camera);
-  graphChanged();
-  ruler_.restore(state["distances"].toArray());
-  showDistances();
 }
 
 /// By the user.

@@ -36,8 +36,6 @@ class MoleculeView final : public GraphView {
   MoleculeView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QWidget* options() override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
   QImage image() const override;

@@ -2,9 +2,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QLabel>
-#include <QLineEdit>
 #include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>
@@ -132,9 +130,7 @@ void NetworkView::lay() {
   keep(
       "side", [this] { return sides_->currentIndex(); },
       [this](const QJsonValue& side) { sides_->setCurrentIndex(side.toInt()); });
-  keep(
-      "nodeFilter", [this] { return nodes_->filter().text(); },
-      [this](const QJsonValue& filter) { nodes_->filter().setText(filter.toString()); });
+  keep("nodeFilter", nodes_->filter());
   keepSorting(*nodes_->table().horizontalHeader());
   giveMenu(nodes_->table(),
            {{"network.neighbours", "network.component"},
@@ -248,8 +244,6 @@ void NetworkView::connectParts() {
   connect(bar_, &PointBar::looksFound, this, &NetworkView::draw);
   connect(bar_, &PointBar::looksChosen, this, &View::stateChanged);
   parts_->toggleWith(*showsStatistics_);
-  connect(parts_, &TwoParts::toggled, this, &View::stateChanged);
-  connect(drawing_, &PictureWidget::windowChanged, this, &View::stateChanged);
   new NodeTip{bench(), *drawing_, [this] { return place(); }};
   connect(drawing_, &NetworkDrawing::nodeHovered, this, [this](std::optional<Node> node) {
     Q_EMIT said(node && graph() ? tr("%1, %n neighbour(s)", nullptr, graph()->degree(*node))

@@ -1,7 +1,6 @@
 #include "gui/view/network/node_search.hpp"
 
 #include <QAbstractItemView>
-#include <QAction>
 #include <QCompleter>
 #include <QStringListModel>
 #include <algorithm>

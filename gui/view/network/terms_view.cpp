@@ -129,10 +129,7 @@ TermsView::TermsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   lay();
   addOffers();
   connect(terms_, &NodeTerms::changed, this, &TermsView::refresh);
-  connect(by_, &QComboBox::currentIndexChanged, this, [this] {
-    refresh();
-    Q_EMIT stateChanged();
-  });
+  connect(by_, &QComboBox::currentIndexChanged, this, &TermsView::refresh);
   connect(&bench.selection, &Selection::nodesChanged, this, [this] {
     if (!isChoosing_) refresh();
   });
@@ -162,11 +159,7 @@ void TermsView::lay() {
   addParts(stage_->column(), {rowOf({label, by_, {}, &stepper()}),
                               words_,
                               {new TwoParts{drawing_, table_, roomOfSets}, 1}});
-  keep(
-      "by", [this] { return by_->currentData().toString(); },
-      [this](const QJsonValue& by) {
-        if (const int at = by_->findData(by.toString()); at >= 0) by_->setCurrentIndex(at);
-      });
+  keep("by", *by_);
   giveMenu(*drawing_, {{"edit.copyImage", "file.exportPicture", "values.export"}});
   giveMenu(*table_, {{"values.export"}});
 }

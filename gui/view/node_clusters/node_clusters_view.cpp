@@ -180,9 +180,7 @@ void NodeClustersView::lay() {
   addParts(stage().column(), {words_,
                               rowOf({{filter_, 1}, fewest_, stop_, resume_}),
                               {new TwoParts{table_, drawing_, roomOfMatrix}, 1}});
-  keep(
-      "filter", [this] { return filter_->text(); },
-      [this](const QJsonValue& text) { filter_->setText(text.toString()); });
+  keep("filter", *filter_);
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"edit.copy"}, {"values.export"}});
   giveMenu(*drawing_, {{"view.fit", "view.zoomIn", "view.zoomOut"},
@@ -212,10 +210,7 @@ void NodeClustersView::connectParts() {
     if (const auto* shown = item(); shown && shown->job) shown->job->stopAndKeep();
   });
   connect(resume_, &QToolButton::clicked, this, &NodeClustersView::resume);
-  connect(filter_, &QLineEdit::textChanged, this, [this] {
-    readFilter();
-    Q_EMIT stateChanged();
-  });
+  connect(filter_, &QLineEdit::textChanged, this, &NodeClustersView::readFilter);
   connect(fewest_, &QComboBox::currentIndexChanged, this, &NodeClustersView::readFilter);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &NodeClustersView::choose);

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "gui/base/words.hpp"
-#include "gui/picture/camera_state.hpp"
 #include "gui/picture/cell_cursor.hpp"
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
@@ -18,7 +17,6 @@
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/waiting.hpp"
-#include "gui/view/window_state.hpp"
 #include "gui/widget/screen_painter.hpp"
 #include "gui/widget/shrinking_button.hpp"
 #include "viz/canvas/side_by_side.hpp"
@@ -70,10 +68,7 @@ PairView::PairView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   offerZoomOf(*map_);
   giveFocusTo(map_);
   addOffers();
-  connect(showsList_, &QToolButton::toggled, this, [this] {
-    showWords();
-    Q_EMIT stateChanged();
-  });
+  connect(showsList_, &QToolButton::toggled, this, &PairView::showWords);
   connect(&bench.selection, &Selection::pairChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::currentChanged, this, &PairView::refresh);
   connect(&bench.selection, &Selection::nodesChanged, this, [this] { pointAt(pointed_); });
@@ -140,29 +135,6 @@ bool PairView::isLeftListed() const { return isListShown() && !isRightListed(); 
 bool PairView::isInSpace() const {
   if (!scene_ || !scene_->space() || !trouble_.isEmpty()) return false;
   return wantsSpace_.value_or(scene_->listsResidues() || !scene_->drawing());
-}
-
-QJsonObject PairView::state() const {
-  QJsonObject state{{"first", kept_.a.graph},
-                    {"second", kept_.b.graph},
-                    {"showsList", showsList_->isChecked()},
-                    {"map", stateOf(map_->keptWindow())},
-                    {"drawing", stateOf(drawing_->keptWindow())}};
-  if (wantsSpace_) state["inSpace"] = *wantsSpace_;
-  if (const auto camera = space_->movedCamera()) state["camera"] = stateOf(*camera);
-  return state;
-}
-
-void PairView::restore(const QJsonObject& state) {
-  if (const auto comparison = comparisonOf(subject(), bench().document))
-    kept_ = {{comparison->rows, state["first"].toInt(-1)},
-             {comparison->columns, state["second"].toInt(-1)}};
-  showsList_->setChecked(state["showsList"].toBool());
-  if (state.contains("inSpace")) wantsSpace_ = state["inSpace"].toBool();
-  if (const auto camera = cameraOf(state["camera"].toArray())) space_->restoreCamera(*camera);
-  map_->restoreWindow(windowOf(state["map"].toObject()));
-  drawing_->restoreWindow(windowOf(state["drawing"].toObject()));
-  refresh();
 }
 
 bool PairView::isThere(const PairPlaces& places) const {

@@ -36,8 +36,6 @@ class PairView final : public View {
 
   bool isShowing(ItemId result) const override { return result == nodal_; }
   QString title() const override;
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
 
@@ -62,6 +60,7 @@ class PairView final : public View {
 
  private:
   void lay();
+  void keepLook();
   void addOffers();
   void connectPictures();
   void refresh();

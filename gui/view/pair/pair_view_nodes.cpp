@@ -1,4 +1,3 @@
-#include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
 #include <QToolButton>
@@ -11,8 +10,6 @@
 namespace kindred::gui {
 
 void PairView::connectPictures() {
-  for (auto* picture : {map_, drawing_})
-    connect(picture, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(map_, &PictureWidget::hovered, this, [this](const auto& place) {
     if (!place || !scene_) return pointAt({});
     const auto cell = scene_->cellAt({place->at.x, place->at.y});
@@ -64,7 +61,6 @@ void PairView::connectSpace() {
     showWords();
     Q_EMIT offersChanged();
   });
-  connect(space_, &SceneWidget::cameraMoved, this, &View::stateChanged);
   const auto nodesAt = [this](std::optional<Node> node) {
     const auto atom = node && scene_ ? scene_->atomInSpace(*node) : std::nullopt;
     const auto found = atom ? scene_->nodeOf(*atom) : std::nullopt;

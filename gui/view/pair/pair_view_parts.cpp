@@ -84,6 +84,28 @@ void PairView::lay() {
   hiding_->setInterval(longestStay);
   connect(hiding_, &QTimer::timeout, this, [this] { middle_->setCurrentWidget(waiting_); });
   connect(waiting_, &Waiting::cancelled, this, &PairView::cancelWork);
+  keepLook();
+}
+
+void PairView::keepLook() {
+  keep("showsList", *showsList_);
+  keep(
+      "inSpace", [this] { return wantsSpace_ ? *wantsSpace_ : QJsonValue{QJsonValue::Undefined}; },
+      [this](const QJsonValue& isWanted) { wantsSpace_ = isWanted.toBool(); });
+  keep("camera", *space_);
+  keep("map", *map_);
+  keep("drawing", *drawing_);
+  keep(
+      [this](QJsonObject& state) {
+        state["first"] = kept_.a.graph;
+        state["second"] = kept_.b.graph;
+      },
+      [this](const QJsonObject& state) {
+        if (const auto comparison = comparisonOf(subject(), bench().document))
+          kept_ = {{comparison->rows, state["first"].toInt(-1)},
+                   {comparison->columns, state["second"].toInt(-1)}};
+        refresh();
+      });
 }
 
 void PairView::addOffers() {

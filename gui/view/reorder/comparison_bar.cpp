@@ -113,7 +113,7 @@ QJsonObject ComparisonBar::state() const {
           {"border", value_.border}};
 }
 
-void ComparisonBar::restore(const QJsonObject& state) {
+void ComparisonBar::restore(const QJsonValue& state) {
   Comparison value;
   if (const int mode = state["mode"].toInt(); modes_->button(mode))
     value.mode = static_cast<Comparison::Mode>(mode);

@@ -14,6 +14,7 @@ namespace kindred::gui {
 /// Chooses which orders are compared, and how.
 class ComparisonBar final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY changed USER true)
 
  public:
   explicit ComparisonBar(QWidget* parent = nullptr);
@@ -23,7 +24,7 @@ class ComparisonBar final : public QWidget {
 
   /// The value, to be kept. What is not understood of it is as usual.
   QJsonObject state() const;
-  void restore(const QJsonObject& state);
+  void restore(const QJsonValue& state);
 
  Q_SIGNALS:
   void changed();

@@ -1,7 +1,6 @@
 #include "gui/view/reorder/reorder_view.hpp"
 
 #include <QClipboard>
-#include <QFormLayout>
 #include <QGuiApplication>
 #include <QSplitter>
 
@@ -49,8 +48,7 @@ ReorderView::ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* 
       patterns_{new SwipeWidget},
       hover_{new CellHover{*patterns_}},
       panel_{new OrderPanel},
-      acts_{bench},
-      form_{new QWidget{this}} {
+      acts_{bench} {
   lay();
   makeOptions();
   addOffers();
@@ -75,29 +73,22 @@ void ReorderView::lay() {
 }
 
 void ReorderView::makeOptions() {
-  auto* rows = new QFormLayout{form_};
-  rows->setContentsMargins({});
-  orderForm_ = new OptionForm<OrderOptions>{*rows, orderOptionTable(), options_,
+  auto& rows = optionRows();
+  orderForm_ = new OptionForm<OrderOptions>{rows, orderOptionTable(), options_,
                                             [](std::string_view key) { return key != "order"; }};
-  styleForm_ =
-      new OptionForm<viz::SparsityStyle>{*rows, viz::sparsityStyleTable(), style_,
-                                         [](std::string_view key) { return key == "tiles"; }};
+  styleForm_ = new OptionForm<viz::SparsityStyle>{
+      rows, viz::sparsityStyleTable(), style_, [](std::string_view key) { return key == "tiles"; }};
   connect(orderForm_, &OptionFields::edited, this, [this] {
     if (!orderForm_->isValid() || orderForm_->value() == options_) return;
     orderForm_->writeTo(options_);
     style_.tileSize = options_.tileSize;
     findOrders();
-    Q_EMIT stateChanged();
   });
   connect(styleForm_, &OptionFields::edited, this, [this] {
     styleForm_->writeTo(style_);
     draw(false);
-    Q_EMIT stateChanged();
   });
-  form_->hide();
-  keep(
-      "comparison", [this] { return bar_->state(); },
-      [this](const QJsonValue& comparison) { bar_->restore(comparison.toObject()); });
+  keep("comparison", *bar_);
   keep("orders", *orderForm_);
   keep("style", *styleForm_);
   keep("window", *patterns_);
@@ -130,7 +121,6 @@ void ReorderView::connectParts() {
     value.border = share;
     bar_->setValue(value);
   });
-  connect(patterns_, &PictureWidget::windowChanged, this, &View::stateChanged);
   connect(bar_, &ComparisonBar::changed, this, &ReorderView::compareNow);
   connect(hover_, &CellHover::said, this, &View::said);
   connect(hover_, &CellHover::nodesClicked, this, [this](const std::vector<Node>& nodes) {
@@ -261,7 +251,6 @@ void ReorderView::compareNow() {
   draw(false);
   drawFill();
   showActs();
-  Q_EMIT stateChanged();
 }
 
 void ReorderView::draw(bool isAnother) {

@@ -26,7 +26,6 @@ class ReorderView final : public GraphView {
  public:
   ReorderView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QWidget* options() override { return form_; }
   Rendering rendering() const override;
 
   SwipeWidget& patterns() const noexcept { return *patterns_; }
@@ -77,7 +76,6 @@ class ReorderView final : public GraphView {
   OrderPanel* panel_;
   OrderActs acts_;
   OrderActs::Offer exporting_, keeping_;  ///< as last asked: that takes a look at every graph
-  QWidget* form_;
   OptionForm<OrderOptions>* orderForm_ = nullptr;
   OptionForm<viz::SparsityStyle>* styleForm_ = nullptr;
 };

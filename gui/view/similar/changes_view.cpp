@@ -63,12 +63,8 @@ ChangesView::ChangesView(const ViewKind& kind, const Workbench& bench, QWidget* 
   lay();
   addOffers();
   giveFocusTo(table_);
-  const auto findAgain = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
-  connect(fewest_, &QSpinBox::valueChanged, this, findAgain);
+  connect(&target(), &QComboBox::currentIndexChanged, this, &ChangesView::find);
+  connect(fewest_, &QSpinBox::valueChanged, this, &ChangesView::find);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           &ChangesView::showPairsOfChange);
 }
@@ -88,9 +84,7 @@ void ChangesView::lay() {
            {rowOf({{&target(), 1}, new QLabel{tr("Fewest Pairs")}, fewest_}),
             &words(),
             {new TwoParts{table_, columnOf({pairWords_, &gallery()}), roomOfPairs}, 1}});
-  keep(
-      "fewest", [this] { return fewest_->value(); },
-      [this](const QJsonValue& fewest) { fewest_->setValue(fewest.toInt()); });
+  keep("fewest", *fewest_);
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"values.export"}});
 }

@@ -38,15 +38,11 @@ CliffsView::CliffsView(const ViewKind& kind, const Workbench& bench, QWidget* pa
       finding_{bench.jobs} {
   lay();
   giveFocusTo(&gallery());
-  const auto findAgain = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(&target(), &QComboBox::currentIndexChanged, this, findAgain);
-  connect(threshold_, &QDoubleSpinBox::valueChanged, this, findAgain);
-  connect(least_, &QDoubleSpinBox::valueChanged, this, findAgain);
-  connect(changed_, &QSpinBox::valueChanged, this, findAgain);
-  connect(order_, &QComboBox::currentIndexChanged, this, findAgain);
+  connect(&target(), &QComboBox::currentIndexChanged, this, &CliffsView::find);
+  connect(threshold_, &QDoubleSpinBox::valueChanged, this, &CliffsView::find);
+  connect(least_, &QDoubleSpinBox::valueChanged, this, &CliffsView::find);
+  connect(changed_, &QSpinBox::valueChanged, this, &CliffsView::find);
+  connect(order_, &QComboBox::currentIndexChanged, this, &CliffsView::find);
   addOffers();
 }
 
@@ -89,20 +85,10 @@ void CliffsView::lay() {
                                      {}}),
                               &words(),
                               {&gallery(), 1}});
-  keep(
-      "threshold", [this] { return threshold_->value(); },
-      [this](const QJsonValue& threshold) { threshold_->setValue(threshold.toDouble()); });
-  keep(
-      "least", [this] { return least_->value(); },
-      [this](const QJsonValue& least) { least_->setValue(least.toDouble()); });
-  keep(
-      "changed", [this] { return changed_->value(); },
-      [this](const QJsonValue& changed) { changed_->setValue(changed.toInt()); });
-  keep(
-      "order", [this] { return order_->currentData().toString(); },
-      [this](const QJsonValue& order) {
-        order_->setCurrentIndex(std::max(order_->findData(order.toString()), 0));
-      });
+  keep("threshold", *threshold_);
+  keep("least", *least_);
+  keep("changed", *changed_);
+  keep("order", *order_);
 }
 
 void CliffsView::addOffers() {

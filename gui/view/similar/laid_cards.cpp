@@ -12,7 +12,6 @@
 #include "engine/molecule/residues.hpp"
 #include "engine/similar/fold_rescoring.hpp"
 #include "gui/base/words.hpp"
-#include "gui/picture/camera_state.hpp"
 #include "gui/picture/card_gallery.hpp"
 #include "gui/scene3d/scene_widget.hpp"
 #include "gui/view/form_bar.hpp"
@@ -213,15 +212,13 @@ FileContent LaidCards::content() const {
 }
 
 QJsonObject LaidCards::state() const {
-  QJsonObject state{{"form", forms_->chosenId()}, {"count", count_->value()}};
-  if (const auto camera = space_->movedCamera()) state["camera"] = stateOf(*camera);
-  return state;
+  return {{"form", forms_->chosenId()}, {"count", count_->value()}, {"camera", space_->state()}};
 }
 
-void LaidCards::restore(const QJsonObject& state) {
+void LaidCards::restore(const QJsonValue& state) {
   count_->setValue(state["count"].toInt(count_->value()));
   forms_->choose(state["form"].toString());
-  if (const auto camera = cameraOf(state["camera"].toArray())) space_->restoreCamera(*camera);
+  space_->restore(state["camera"]);
 }
 
 void LaidCards::changeEvent(QEvent* event) {

@@ -25,6 +25,7 @@ class SceneWidget;
 /// on the query: the chosen cards, else the first ones.
 class LaidCards final : public QWidget {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore NOTIFY changed USER true)
 
  public:
   struct One {
@@ -55,7 +56,7 @@ class LaidCards final : public QWidget {
   FileContent content() const;
 
   QJsonObject state() const;
-  void restore(const QJsonObject& state);
+  void restore(const QJsonValue& state);
 
  Q_SIGNALS:
   void changed();  ///< something else is shown

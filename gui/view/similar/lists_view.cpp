@@ -13,7 +13,6 @@
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/picture/colour_choice.hpp"
-#include "gui/result/nodal_similarity.hpp"
 #include "gui/table/graph_cells.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/view/neighbours_dialog.hpp"
@@ -51,12 +50,8 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
   connect(filter_, &QLineEdit::textChanged, this, [this](const QString& text) {
     filter(text.trimmed());
     followSelection();
-    Q_EMIT stateChanged();
   });
-  connect(target_, &QComboBox::currentIndexChanged, this, [this] {
-    readTarget();
-    Q_EMIT stateChanged();
-  });
+  connect(target_, &QComboBox::currentIndexChanged, this, [this] { readTarget(); });
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& row) {
             if (!row.isValid() || isChoosing_) return;
@@ -65,8 +60,6 @@ ListsView::ListsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
             this->bench().selection.setCurrent({queries(), graph_});
           });
   connect(table_, &QTableView::activated, this, [this] { showGraph({queries(), graph_}); });
-  connect(table_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this,
-          &View::stateChanged);
   connect(gallery_, &CardGallery::chosen, this, &ListsView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &ListsView::compare);
   connect(&bench.selection, &Selection::currentChanged, this, &ListsView::followSelection);
@@ -114,19 +107,12 @@ void ListsView::lay() {
       {words_,
        {new TwoParts{column({filter_, target_, table_}), column({listWords_, cards_}), roomOfParts},
         1}});
-  keep(
-      "filter", [this] { return filter_->text(); },
-      [this](const QJsonValue& text) { filter_->setText(text.toString()); });
-  keep(
-      "target", [this] { return target_->target(); },
-      [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
+  keep("filter", *filter_);
+  keep("target", *target_);
   keepSorting(header);
   connect(cards_, &LaidCards::said, this, &View::said);
   connect(cards_, &LaidCards::changed, this, &View::offersChanged);
-  connect(cards_, &LaidCards::changed, this, &View::stateChanged);
-  keep(
-      "laid", [this] { return cards_->state(); },
-      [this](const QJsonValue& state) { cards_->restore(state.toObject()); });
+  keep("laid", *cards_);
   giveMenu(*table_, {{"similar.find", "similar.network"}, {"edit.copyMolecules", "values.export"}});
   letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},

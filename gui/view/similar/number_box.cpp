@@ -39,16 +39,16 @@ void NumberBox::offer(const Dataset& data) {
   if (!none_.isEmpty()) addItem(none_);
   for (const auto& column : data.properties)
     if (holdsNumber(column.data)) addItem(toQString(column.name), toQString(column.name));
-  setTarget(wanted_);
+  restore(wanted_);
   for (int at = 0; none_.isEmpty() && wanted_.isEmpty() && at < count(); ++at)
     if (isActivityName(itemData(at).toString().toStdString())) return setCurrentIndex(at);
 }
 
 QString NumberBox::target() const { return currentData().toString(); }
 
-void NumberBox::setTarget(const QString& name) {
-  wanted_ = name;
-  if (const int at = findData(name); at >= 0) setCurrentIndex(at);
+void NumberBox::restore(const QJsonValue& name) {
+  wanted_ = name.toString();
+  if (const int at = findData(wanted_); at >= 0) setCurrentIndex(at);
 }
 
 }  // namespace kindred::gui

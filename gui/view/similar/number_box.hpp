@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QJsonValue>
 
 #include "engine/graph/dataset.hpp"
 
@@ -12,6 +13,7 @@ bool hasNumbers(const Dataset& data);
 /// A choice among the properties of a data set that are numbers, or of none of them.
 class NumberBox final : public QComboBox {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore USER true)
 
  public:
   /// `none` is what stands for no property; empty: one is always chosen.
@@ -24,8 +26,10 @@ class NumberBox final : public QComboBox {
   /// The name of the property, or nothing.
   QString target() const;
 
+  QString state() const { return target(); }
+
   /// Chooses a property, now or as soon as it is offered.
-  void setTarget(const QString& name);
+  void restore(const QJsonValue& name);
 
  private:
   QString none_;

@@ -42,9 +42,7 @@ PairsView::PairsView(const ViewKind& kind, const Workbench& bench, QWidget* pare
       [this] { return !shown_.empty(); });
   letDragOut(*gallery_);
   giveMenu(*gallery_, {{"cell.compare"}, {"edit.copyMolecules", "dataset.part", "values.export"}});
-  keep(
-      "target", [this] { return target_->target(); },
-      [this](const QJsonValue& target) { target_->setTarget(target.toString()); });
+  keep("target", *target_);
 }
 
 void PairsView::showPairs(std::shared_ptr<const Dataset> data, std::vector<ChangedPair> pairs,

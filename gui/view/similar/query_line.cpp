@@ -2,7 +2,6 @@
 
 #include <QDropEvent>
 #include <QMimeData>
-#include <QUrl>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"

@@ -27,8 +27,8 @@ void RankingBox::setRanking(Ranking ranking) {
 
 QString RankingBox::state() const { return toQString(rankingName(ranking())); }
 
-void RankingBox::restore(const QString& state) {
-  const bool isDamped = state == toQString(rankingName(Ranking::Damped));
+void RankingBox::restore(const QJsonValue& state) {
+  const bool isDamped = state.toString() == toQString(rankingName(Ranking::Damped));
   setRanking(isDamped ? Ranking::Damped : Ranking::Plain);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <QComboBox>
-#include <QString>
+#include <QJsonValue>
 
 #include "engine/similar/ranking.hpp"
 
@@ -10,6 +10,7 @@ namespace kindred::gui {
 /// The choice of how similar graphs are ranked.
 class RankingBox final : public QComboBox {
   Q_OBJECT
+  Q_PROPERTY(QJsonValue state READ state WRITE restore USER true)
 
  public:
   explicit RankingBox(QWidget* parent = nullptr);
@@ -21,7 +22,7 @@ class RankingBox final : public QComboBox {
 
   /// The choice as a project keeps it; what it does not know is plain.
   QString state() const;
-  void restore(const QString& state);
+  void restore(const QJsonValue& state);
 };
 
 }  // namespace kindred::gui

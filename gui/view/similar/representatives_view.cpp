@@ -50,28 +50,19 @@ RepresentativesView::RepresentativesView(const ViewKind& kind, const Workbench& 
     : ResultView{kind, bench, parent},
       words_{new QLabel},
       gallery_{new CardGallery{bench.jobs}},
-      options_{new QWidget{this}},
       columns_{new CardColumns} {
   words_->setObjectName("representativeWords");
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   gallery_->setAccessibleName(tr("Representatives"));
   addParts(stage().column(), {words_, {gallery_, 1}});
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  form->addRow(tr("On the Cards"), columns_);
-  options_->hide();
-  keep(
-      "columns", [this] { return columns_->state(); },
-      [this](const QJsonValue& state) {
-        columns_->restore(state);
-        if (found_) showCards();
-      });
+  auto& form = optionRows();
+  form.addRow(tr("On the Cards"), columns_);
+  keep("columns", *columns_);
   addOffers();
   giveFocusTo(gallery_);
   connect(columns_, &CardColumns::changed, this, [this] {
     if (found_) showCards();
-    Q_EMIT stateChanged();
   });
   connect(gallery_, &CardGallery::chosen, this, &RepresentativesView::choose);
   connect(gallery_, &CardGallery::activated, this,

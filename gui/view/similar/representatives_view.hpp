@@ -20,7 +20,6 @@ class RepresentativesView final : public ResultView {
  public:
   RepresentativesView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QWidget* options() override { return options_; }
   CardGallery& gallery() const noexcept { return *gallery_; }
 
  protected:
@@ -38,7 +37,6 @@ class RepresentativesView final : public ResultView {
 
   QLabel* words_;
   CardGallery* gallery_;
-  QWidget* options_;
   CardColumns* columns_;
   std::shared_ptr<const Representatives> found_;
   std::shared_ptr<const Dataset> data_;  ///< that the cards are of

@@ -44,7 +44,6 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       filter_{new QLineEdit},
       gallery_{new CardGallery{bench.jobs}},
       cards_{new LaidCards{*gallery_, bench}},
-      options_{new QWidget{this}},
       most_{new QSpinBox},
       threshold_{new QDoubleSpinBox},
       ranking_{new RankingBox},
@@ -103,7 +102,6 @@ void SimilarView::lay() {
             {cards_, 1}});
   connect(cards_, &LaidCards::said, this, &View::said);
   connect(cards_, &LaidCards::changed, this, &View::offersChanged);
-  connect(cards_, &LaidCards::changed, this, &View::stateChanged);
 }
 
 void SimilarView::addOffers() {
@@ -207,7 +205,6 @@ void SimilarView::readFilter() {
                : tr("%1 Until then, all graphs are looked at.").arg(toQString(complaint)));
   rows_ = filter;
   find();
-  Q_EMIT stateChanged();
 }
 
 /// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.

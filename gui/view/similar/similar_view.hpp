@@ -33,9 +33,6 @@ class SimilarView final : public View {
   SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
   QString title() const override;
-  QWidget* options() override { return options_; }
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
   std::shared_ptr<const Dataset> guest() const override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
@@ -61,6 +58,7 @@ class SimilarView final : public View {
  private:
   void lay();
   void layOptions();
+  void keepOptions();
   void addOffers();
   void followSelection();
   void followDocument(ItemId dataset);
@@ -87,7 +85,6 @@ class SimilarView final : public View {
   QLineEdit* filter_;
   CardGallery* gallery_;
   LaidCards* cards_;
-  QWidget* options_;
   KernelFields* kernel_;
   QSpinBox* most_;
   QDoubleSpinBox* threshold_;

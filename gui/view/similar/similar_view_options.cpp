@@ -1,7 +1,6 @@
 #include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QLineEdit>
 #include <QSpinBox>
 #include <array>
 
@@ -26,9 +25,8 @@ constexpr std::array walkKeys{std::string_view{"q"}, std::string_view{"start"}};
 }  // namespace
 
 void SimilarView::layOptions() {
-  auto* form = new QFormLayout{options_};
-  form->setContentsMargins(0, 0, 0, 0);
-  kernel_ = new KernelFields{*form, walkKeys, bench().jobs};
+  auto& form = optionRows();
+  kernel_ = new KernelFields{form, walkKeys, bench().jobs};
   const SimilarOptions usual{.most = 50};
   most_->setRange(1, 100'000);
   most_->setValue(usual.most);
@@ -36,74 +34,62 @@ void SimilarView::layOptions() {
   threshold_->setRange(0, 1);
   threshold_->setSingleStep(0.05);
   threshold_->setAccessibleName(tr("Least similarity"));
-  form->addRow(tr("How Many"), most_);
-  form->addRow(tr("Least Similarity"), threshold_);
-  form->addRow(optionText("Ranking"), ranking_);
+  form.addRow(tr("How Many"), most_);
+  form.addRow(tr("Least Similarity"), threshold_);
+  form.addRow(optionText("Ranking"), ranking_);
   target_->setObjectName("differencesOf");
   target_->setAccessibleName(tr("Differences of"));
   target_->setToolTip(tr("The property whose differences stand beside the similarities."));
-  form->addRow(tr("Differences of"), target_);
-  form->addRow(tr("On the Cards"), columns_);
+  form.addRow(tr("Differences of"), target_);
+  form.addRow(tr("On the Cards"), columns_);
   parent_->setObjectName("queryAsParent");
   parent_->setAccessibleName(optionText("Parent Form"));
   parent_->setToolTip(
       tr("Take a molecule that is typed or dropped without salts and solvents, and without charges "
          "that a hydrogen takes off. At first it is read as the data set was."));
-  form->addRow(optionText("Parent Form"), parent_);
-  options_->hide();
-  const auto again = [this] {
-    find();
-    Q_EMIT stateChanged();
-  };
-  connect(kernel_, &KernelFields::edited, this, [this, again] {
-    if (kernel_->isValid()) again();
+  form.addRow(optionText("Parent Form"), parent_);
+  connect(kernel_, &KernelFields::edited, this, [this] {
+    if (kernel_->isValid()) find();
   });
-  connect(most_, &QSpinBox::valueChanged, this, again);
-  connect(ranking_, &QComboBox::currentIndexChanged, this, again);
+  connect(most_, &QSpinBox::valueChanged, this, &SimilarView::find);
+  connect(ranking_, &QComboBox::currentIndexChanged, this, &SimilarView::find);
   const auto showOthers = [this] {
     if (hits()) showCards();
-    Q_EMIT stateChanged();
   };
   connect(target_, &QComboBox::currentIndexChanged, this, showOthers);
   connect(columns_, &CardColumns::changed, this, showOthers);
-  connect(parent_, &QCheckBox::toggled, this, [this](bool isParent) {
-    line_->setAsParent(isParent);
-    Q_EMIT stateChanged();
-  });
-  connect(threshold_, &QDoubleSpinBox::valueChanged, this, again);
+  connect(parent_, &QCheckBox::toggled, line_, &QueryLine::setAsParent);
+  connect(threshold_, &QDoubleSpinBox::valueChanged, this, &SimilarView::find);
+  keepOptions();
 }
 
-QJsonObject SimilarView::state() const {
-  return {{"graph", place_},
-          {"typed", line_->graph() ? toQString(line_->graph()->name()) : QString{}},
-          {"parent", parent_->isChecked()},
-          {"filter", plainFilter(filter_->text(), *table_)},
-          {"kernel", kernel_->values()},
-          {"most", most_->value()},
-          {"threshold", threshold_->value()},
-          {"target", target_->target()},
-          {"columns", columns_->state()},
-          {"laid", cards_->state()},
-          {"ranking", ranking_->state()}};
-}
-
-void SimilarView::restore(const QJsonObject& state) {
-  if (state.isEmpty()) return;
-  const QSignalBlocker quietMost{most_}, quietThreshold{threshold_}, quietFilter{filter_};
-  filter_->setText(spokenFilter(state["filter"].toString(), *table_));
-  rows_ = gui::readFilter(filter_->text(), *table_).filter;
-  most_->setValue(state["most"].toInt(most_->value()));
-  threshold_->setValue(state["threshold"].toDouble());
-  ranking_->restore(state["ranking"].toString());
-  target_->setTarget(state["target"].toString());
-  columns_->restore(state["columns"]);
-  cards_->restore(state["laid"].toObject());
-  kernel_->take(state["kernel"].toObject());
-  parent_->setChecked(state["parent"].toBool(parent_->isChecked()));
-  hasKernel_ = true;
-  place_ = state["graph"].toInt(place_);
-  find();
-  if (const auto typed = state["typed"].toString(); !typed.isEmpty()) lookFor(typed);
+void SimilarView::keepOptions() {
+  keep(
+      "filter", [this] { return plainFilter(filter_->text(), *table_); },
+      [this](const QJsonValue& text) {
+        const QSignalBlocker quiet{filter_};
+        filter_->setText(spokenFilter(text.toString(), *table_));
+        rows_ = gui::readFilter(filter_->text(), *table_).filter;
+      });
+  keep("ranking", *ranking_);
+  keep("target", *target_);
+  keep("columns", *columns_);
+  keep("laid", *cards_);
+  keep("kernel", *kernel_);
+  keep("parent", *parent_);
+  keep("most", *most_);
+  keep("threshold", *threshold_);
+  keep(
+      [this](QJsonObject& state) {
+        state["graph"] = place_;
+        state["typed"] = line_->graph() ? toQString(line_->graph()->name()) : QString{};
+      },
+      [this](const QJsonObject& state) {
+        hasKernel_ = true;
+        place_ = state["graph"].toInt(place_);
+        find();
+        if (const auto typed = state["typed"].toString(); !typed.isEmpty()) lookFor(typed);
+      });
 }
 
 }  // namespace kindred::gui

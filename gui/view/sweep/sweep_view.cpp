@@ -1,6 +1,5 @@
 #include "gui/view/sweep/sweep_view.hpp"
 
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>

@@ -6,6 +6,7 @@
 #include "engine/core/error.hpp"
 #include "engine/core/random.hpp"
 #include "engine/learn/measures.hpp"
+#include "tests/engine/learn/dense_evidence.hpp"
 #include "tests/engine/learn/learned_line.hpp"
 #include "tests/support/catch.hpp"
 

@@ -11,6 +11,7 @@
 #include "engine/learn/ascent.hpp"
 #include "engine/learn/evidence.hpp"
 #include "engine/learn/evidence_gradient.hpp"
+#include "tests/engine/learn/dense_evidence.hpp"
 #include "tests/engine/learn/learned_line.hpp"
 #include "tests/support/catch.hpp"
 

@@ -111,6 +111,11 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
       {"clusters of the nodes of two networks", {"alignment.best-possible"}},
       {"graphs placed in a map by kernel PCA", {"map.outside"}},
       {"clusters by a threshold that hardly any two reach", {"clusters.nearly-all-single"}},
+      {"a matrix by a device that fails", {"device.failed"}},
+      {"a matrix by a device of too little memory", {"device.memory"}},
+      {"four clusters by a device that fails", {"clusters.hardly-any", "device.failed"}},
+      {"an alignment by a device that fails", {"alignment.best-possible", "device.failed"}},
+      {"lists by environments, which no GPU compares", {"similar.on-processor"}},
   };
   return table;
 }
@@ -130,13 +135,10 @@ inline const Codes& codesElsewhere() {
       "list.cut",
       "nodes.estimated",
       "terms.few-annotated",
-      // A person, a device or memory ends the work: tests of the engine do it.
+      // A person or memory ends the work: tests of the engine do it.
       "alignment.stopped",
       "node-clusters.stopped",
       "similar.no-list",
-      "device.failed",
-      "device.memory",
-      "similar.on-processor",
       // Data of other kinds leave them: tests of the engine have these.
       "alignment.anchors",
       "alignment.grown",

@@ -21,6 +21,7 @@ struct Request {
   /// In the window, computed before, and then the last of the ids.
   std::function<gui::ResultChoice(const gui::Document&, const Ids&)> first = {};
   io::ReadOptions reading = {};  ///< of the window
+  std::string device = "cpu";    ///< or a GPU of tests/support/failing_gpus.cpp
 };
 
 /// Matrices, lists, clusters, maps, orders and what else is found of graphs alone.

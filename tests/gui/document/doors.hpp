@@ -214,12 +214,13 @@ inline nlohmann::json readJson(const std::filesystem::path& path) {
   return nlohmann::json::parse(file);
 }
 
-/// Runs Python with the files as d[0], d[1]; `output` is where what it prints goes.
+/// Runs Python with the files as d[0], d[1]; `output` is where what it prints goes. `first` is what
+/// it does before it imports kindred.
 inline void runPython(const std::string& words, Files files, const std::filesystem::path& folder,
-                      const std::filesystem::path& output) {
+                      const std::filesystem::path& output, std::string_view first = "") {
   const auto path = folder / "script.py";
   std::ofstream script{path};
-  script << "import json, warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
+  script << first << "import json, warnings, kindred\nwarnings.simplefilter('ignore')\nd = [";
   for (const auto* file : files)
     script << "kindred.read('" << fileOf(file, folder).string() << "'), ";
   script << "]\n" << filledCommand(words, files, folder) << "\n";

@@ -75,12 +75,15 @@ Kept keptIn(const std::filesystem::path& path, std::string_view kind) {
   return {};
 }
 
+bool onCpu(const Request& request) { return request.device == "cpu"; }
+
 /// Runs a command; `output` is where what it prints goes.
 void run(std::string command, const Request& request, const std::filesystem::path& project,
          const std::string& output = "/dev/null") {
   command = filledCommand(std::move(command), request.files, project.parent_path());
   replaceAll(command, "PROJECT", project.string());
-  command = KINDRED_CLI " " + command + " --quiet > " + output;
+  command = (onCpu(request) ? KINDRED_CLI " " : KINDRED_FAILING_CLI " ") + command + " --quiet > " +
+            output;
   CAPTURE(command);
   REQUIRE(std::system(command.c_str()) == 0);
 }
@@ -98,10 +101,17 @@ std::filesystem::path byCommandLine(const Request& request, const std::filesyste
   const auto& command = request.command;
   const bool hasDevice = !command.starts_with("reorder") && !command.starts_with("layout") &&
                          !command.starts_with("changes");
-  run(command + (hasDevice ? " --device cpu" : "") + " --json", request, project,
+  run(command + (hasDevice ? " --device " + request.device : "") + " --json", request, project,
       folder / "command.json");
   return project;
 }
+
+/// Has Python import the module whose GPUs fail as that of the package.
+constexpr std::string_view failingModule =
+    "import importlib.util, sys\n"
+    "spec = importlib.util.spec_from_file_location('kindred._kindred', '" KINDRED_FAILING_MODULE
+    "')\n"
+    "sys.modules[spec.name] = importlib.util.module_from_spec(spec)\n";
 
 std::filesystem::path byPython(const Request& request, const std::filesystem::path& folder) {
   const auto project = begunProject(request, folder, "python.kindred");
@@ -109,7 +119,7 @@ std::filesystem::path byPython(const Request& request, const std::filesystem::pa
   lines.insert(lines.rfind('\n') + 1, "found = ");  // at the begin, if there is one line
   runPython("project = '" + project.string() + "'\n" + lines +
                 "\nprint(json.dumps([one.code for one in getattr(found, 'remarks', [])]))",
-            request.files, folder, folder / "python.json");
+            request.files, folder, folder / "python.json", onCpu(request) ? "" : failingModule);
   return project;
 }
 
@@ -122,7 +132,7 @@ std::filesystem::path byWindow(const Request& request, Bench& bench) {
       return bench.document.result(id)->kind->id() == request.kinds.front();
     });
     REQUIRE(found != results.end());
-    bench.document.resume(*found, "cpu");
+    bench.document.resume(*found, request.device);
   } else {
     Ids ids;
     for (const auto* file : request.files)
@@ -130,12 +140,12 @@ std::filesystem::path byWindow(const Request& request, Bench& bench) {
     REQUIRE(bench.isIdle());
     if (request.first) {
       auto first = request.first(bench.document, ids);
-      first.device = "cpu";
+      first.device = request.device;
       ids.push_back(bench.document.compute(first));
       REQUIRE(bench.isIdle());
     }
     auto choice = request.window(bench.document, ids);
-    choice.device = "cpu";
+    choice.device = request.device;
     bench.document.compute(choice);
   }
   REQUIRE(bench.isIdle());

@@ -1,6 +1,13 @@
 // A kind of view that is made up here meets the window through public faces alone.
 
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableWidget>
 #include <QVBoxLayout>
 
 #include "gui/base/words.hpp"
@@ -48,7 +55,73 @@ constexpr ViewKind countKind{
       return new CountView{kind, bench, parent};
     }};
 
+/// Keeps a field of each kind.
+class FieldsView final : public View {
+ public:
+  FieldsView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
+      : View{kind, bench, parent} {
+    choice->addItem("one", "first");
+    choice->addItem("other", "second");
+    keep("count", *count);
+    keep("name", *name);
+    keep("isTicked", *tick);
+    keep("choice", *choice);
+    keepSorting(*table->horizontalHeader());
+  }
+
+  QSpinBox* count = new QSpinBox{this};
+  QLineEdit* name = new QLineEdit{this};
+  QCheckBox* tick = new QCheckBox{this};
+  QComboBox* choice = new QComboBox{this};
+  QTableWidget* table = new QTableWidget{2, 2, this};
+
+ protected:
+  void showSubject() override {}
+};
+
+constexpr ViewKind fieldsKind{
+    "fields",
+    "Fields",
+    "Has fields.",
+    "It keeps them.",
+    "dataset",
+    SubjectKind::Dataset,
+    {},
+    [](const ViewKind& kind, const Workbench& bench, QWidget* parent) -> View* {
+      return new FieldsView{kind, bench, parent};
+    }};
+
 }  // namespace
+
+TEST_CASE("fields that a view keeps are its state, and tell of each change") {
+  TestWindow test;
+  test.open(sample("drugs.csv"));
+  const auto drugs = Subject::ofDataset(test.document().datasets().front());
+  auto& view = dynamic_cast<FieldsView&>(*test.window.views().show(fieldsKind, drugs));
+  const auto before = view.state();
+  QSignalSpy changes{&view, &View::stateChanged};
+
+  view.count->setValue(7);
+  view.name->setText("a name");
+  view.tick->setChecked(true);
+  view.choice->setCurrentIndex(1);
+  view.table->horizontalHeader()->setSortIndicator(1, Qt::DescendingOrder);
+
+  CHECK(changes.count() == 5);
+  const auto after = view.state();
+  CHECK(after == QJsonObject{{"count", 7},
+                             {"name", "a name"},
+                             {"isTicked", true},
+                             {"choice", "second"},
+                             {"sortedBy", 1},
+                             {"isDescending", true}});
+  view.restore(before);
+  CHECK(view.count->value() == 0);
+  CHECK(view.choice->currentIndex() == 0);
+  view.restore(after);
+  view.restore({{"choice", "of another version"}});
+  CHECK(view.state() == after);
+}
 
 TEST_CASE("a made-up kind of view is shown, introduced, acted in, and closed with its data") {
   TestWindow test;

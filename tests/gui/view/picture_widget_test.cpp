@@ -185,8 +185,9 @@ TEST_CASE("what was seen of a picture is seen of the next one after it is found 
   PictureWidget widget;
   widget.resize(200, 100);
 
-  widget.restoreWindow({0.25, 0.5, 4});
-  CHECK(widget.keptWindow() == viz::Window{0.25, 0.5, 4});
+  const QJsonObject kept{{"x", 0.25}, {"y", 0.5}, {"zoom", 4}};
+  widget.restore(kept);
+  CHECK(widget.state() == kept);
   widget.setPicture(halves(), true);
   CHECK(widget.zoom().window() == viz::Window{0.25, 0.5, 4});
 

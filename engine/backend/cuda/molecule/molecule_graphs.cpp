@@ -81,16 +81,16 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
     if (records_[number])
       std::ranges::copy(records_[number]->quads, quads_.begin() + recordPlaces_[number]);
   });
-  byShape_.resize(sides_.size());
-  std::iota(byShape_.begin(), byShape_.end(), 0);
-  std::ranges::stable_sort(byShape_, {}, [&](std::int32_t graph) {
+  std::vector<std::int32_t> byShape(sides_.size());
+  std::iota(byShape.begin(), byShape.end(), 0);
+  std::ranges::stable_sort(byShape, {}, [&](std::int32_t graph) {
     const std::int32_t bytes =
         records_[graph] ? bytesOfRows(header(graph), {.warps = 2, .isByEdge = isByEdge_}) : 0;
     return std::pair{sides_[graph].groups, bytes};
   });
   placesByShape_.resize(sides_.size());
-  for (std::size_t place = 0; place < byShape_.size(); ++place)
-    placesByShape_[byShape_[place]] = static_cast<std::int32_t>(place);
+  for (std::size_t place = 0; place < byShape.size(); ++place)
+    placesByShape_[byShape[place]] = static_cast<std::int32_t>(place);
 }
 
 bool MoleculeGraphs::classify() {

@@ -108,11 +108,8 @@ class MoleculeGraphs {
 
   std::int32_t nodeCount(std::int32_t graph) const { return sides_[graph].nodes; }
 
-  /// Graphs in an order in which row graphs of one shape mostly follow each other, whatever the
-  /// lanes.
-  const std::vector<std::int32_t>& byShape() const { return byShape_; }
-
-  /// The place of each graph in that order.
+  /// The place of each graph in an order in which row graphs of one shape mostly follow each other,
+  /// whatever the lanes.
   const std::vector<std::int32_t>& placesByShape() const { return placesByShape_; }
 
  private:
@@ -162,7 +159,6 @@ class MoleculeGraphs {
   std::vector<std::int32_t> recordPlaces_;
   std::vector<Quad> quads_;
   std::vector<Side> sides_;
-  std::vector<std::int32_t> byShape_;
   std::vector<std::int32_t> placesByShape_;
 };
 

@@ -121,7 +121,7 @@ TEST_CASE("changes of another property are read off the same pairs") {
   auto& view = test.view();
   const auto results = test.document().results().size();
 
-  view.findChild<NumberBox*>()->setTarget("weight");
+  view.findChild<NumberBox*>()->restore("weight");
   REQUIRE(waitUntil([&] { return !view.isBusy(); }));
 
   const int methyl = test.rowOf(view, "H", "*C");
