@@ -148,15 +148,6 @@ Matrix DampedLibrary::valuesOfGuests(const DampedGuests& guests, int radius) con
   return values;
 }
 
-Matrix landmarkValues(const Dataset& library, const GramRequest& ofGraphs,
-                      const OpenDevices& devices, const Progress& progress) {
-  auto request = ofGraphs;
-  request.columns = std::exchange(request.rows, std::make_shared<const Dataset>(subset(
-                                                    library, landmarksAmong(library.size()))));
-  auto whole = progress.following();  // nothing is ranked by half of the values
-  return computeGram(request, devices, nullptr, whole).values;
-}
-
 std::uint64_t dampingBytes(std::size_t graphs) {
   constexpr std::size_t kernels = 4;
   constexpr auto features = kernels * mostLandmarks;

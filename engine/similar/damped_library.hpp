@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/backend/devices.hpp"
 #include "engine/backend/pairs/environment_index.hpp"
-#include "engine/gram/gram.hpp"
+#include "engine/core/matrix.hpp"
+#include "engine/graph/dataset.hpp"
+#include "engine/kernel/marginalized.hpp"
 #include "engine/similar/common_part.hpp"
 #include "engine/similar/ranking.hpp"
 
@@ -81,11 +82,6 @@ class DampedLibrary {
 
 /// The landmarks of a library of so many graphs, ascending.
 std::vector<std::int32_t> landmarksAmong(std::size_t graphs);
-
-/// The values of the landmarks of a library with its graphs or others, a row for each landmark.
-/// Throws what computeGram() throws.
-Matrix landmarkValues(const Dataset& library, const GramRequest& ofGraphs,
-                      const OpenDevices& devices, const Progress& progress);
 
 /// Returns the memory that the features of so many graphs take at most, as they are computed.
 std::uint64_t dampingBytes(std::size_t graphs);

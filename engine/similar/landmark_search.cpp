@@ -116,7 +116,7 @@ class LandmarkSearch {
   }
 
   void solve(const OpenDevices& devices, const Progress& progress) {
-    damped_ = dampedLikeness(request_, devices, progress.slice(0, dampsUntil));
+    damped_ = dampedLikeness(request_, compiled_, devices, progress.slice(0, dampsUntil));
     if (damped_)
       terms_ = std::make_unique<DampedTerms>(
           *damped_, plan_.graphOf(0),

@@ -31,6 +31,7 @@ void offerAll(std::span<const Taken> kept, NearestLists& lists);
 
 /// Makes the library and the queries ready for damped ranks; null if ranks are plain.
 std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
+                                               const CompiledGram& compiled,
                                                const OpenDevices& devices,
                                                const Progress& progress);
 

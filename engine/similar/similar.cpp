@@ -235,7 +235,8 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
   const auto pieces = piecesOf(plan, std::move(missing), true);
   if (!pieces.blocks.empty()) {
-    const auto damped = dampedLikeness(request, devices, progress.slice(comparesFrom, dampsUntil));
+    const auto damped =
+        dampedLikeness(request, compiled, devices, progress.slice(comparesFrom, dampsUntil));
     if (damped) search.setDamped(*damped);
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());
