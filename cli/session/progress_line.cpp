@@ -1,8 +1,7 @@
 #include "cli/session/progress_line.hpp"
 
 #include <cmath>
-#include <condition_variable>
-#include <mutex>
+#include <utility>
 
 #include "cli/session/status_line.hpp"
 #include "cli/session/terminal.hpp"
@@ -10,37 +9,25 @@
 
 namespace kindred::cli {
 
-namespace {
-
 using namespace std::chrono_literals;
 
-/// Waits until the end or for so long; true if it is not yet the end.
-class Waiting {
- public:
-  explicit Waiting(std::stop_token end) : end_{std::move(end)} {}
+/// Waits until the end or for so long; true if it is not yet the end. Waits without a stop token:
+/// where the C++ library has no futexes, as on Windows, such a wait may never end.
+bool ProgressLine::goesOn(std::chrono::milliseconds pause) {
+  std::unique_lock lock{mutex_};
+  return !wake_.wait_for(lock, pause, [this] { return isOver_; });
+}
 
-  bool goesOn(std::chrono::milliseconds pause) {
-    std::unique_lock lock{mutex_};
-    return !wake_.wait_for(lock, end_, pause, [this] { return end_.stop_requested(); });
-  }
-
- private:
-  std::stop_token end_;
-  std::mutex mutex_;
-  std::condition_variable_any wake_;
-};
-
-void log(const std::stop_token& end, const Progress& progress) {
-  Waiting waiting{end};
+void ProgressLine::log() {
   std::string last;
   const auto tell = [&] {
-    const auto now = progress.snapshot();
+    const auto now = progress_.snapshot();
     if (now.phase.empty()) return;
     statusLine().tell(logLine(progressJson(now)));
     last = now.phase;
   };
-  for (auto since = 0ms; waiting.goesOn(100ms); since += 100ms) {
-    if (since < 900ms && progress.snapshot().phase == last) continue;
+  for (auto since = 0ms; goesOn(100ms); since += 100ms) {
+    if (since < 900ms && progress_.snapshot().phase == last) continue;
     tell();
     since = 0ms;
   }
@@ -48,13 +35,12 @@ void log(const std::stop_token& end, const Progress& progress) {
 }
 
 /// On a terminal the line is redrawn in place; in a log every phase is named once.
-void paint(const std::stop_token& end, const Progress& progress) {
+void ProgressLine::paint() {
   const bool isTerminal = isErrorTerminal();
-  Waiting waiting{end};
   std::string lastPhase;
   // A wait of less than half a second needs no line.
-  for (auto pause = 500ms; waiting.goesOn(pause); pause = 100ms) {
-    const auto now = progress.snapshot();
+  for (auto pause = 500ms; goesOn(pause); pause = 100ms) {
+    const auto now = progress_.snapshot();
     if (now.phase.empty()) continue;
     if (isTerminal)
       statusLine().draw(progressText(now));
@@ -64,8 +50,6 @@ void paint(const std::stop_token& end, const Progress& progress) {
   }
   statusLine().erase();
 }
-
-}  // namespace
 
 std::string durationText(double seconds) {
   constexpr double day = 86400;
@@ -104,10 +88,15 @@ std::string logLine(const nlohmann::ordered_json& object) {
 }
 
 ProgressLine::ProgressLine(Progress progress, bool isJson)
-    : painter_{[progress = std::move(progress),
-                show = isJson ? log : paint](const std::stop_token& end) { show(end, progress); }} {
-}
+    : progress_{std::move(progress)}, painter_{[this, isJson] { isJson ? log() : paint(); }} {}
 
-ProgressLine::~ProgressLine() = default;
+ProgressLine::~ProgressLine() {
+  {
+    const std::scoped_lock lock{mutex_};
+    isOver_ = true;
+  }
+  wake_.notify_one();
+  painter_.join();
+}
 
 }  // namespace kindred::cli

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
@@ -18,7 +21,15 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
 
  private:
-  std::jthread painter_;
+  void log();
+  void paint();
+  bool goesOn(std::chrono::milliseconds pause);
+
+  const Progress progress_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  bool isOver_ = false;
+  std::thread painter_;  // last: it uses what is above
 };
 
 /// "12 s", "3 min 20 s", "5 h 1 min", "12 days": a time to come, rounded up.

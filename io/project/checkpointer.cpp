@@ -21,7 +21,16 @@ void moveLog(const Database& database) {
 }  // namespace
 
 Checkpointer::Checkpointer(std::filesystem::path path)
-    : thread_{[this, path = std::move(path)](const std::stop_token& stop) { serve(stop, path); }} {}
+    : thread_{[this, path = std::move(path)] { serve(path); }} {}
+
+Checkpointer::~Checkpointer() {
+  {
+    const std::scoped_lock lock{mutex_};
+    isOver_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
 
 void Checkpointer::wake() {
   {
@@ -31,11 +40,15 @@ void Checkpointer::wake() {
   changed_.notify_one();
 }
 
-void Checkpointer::serve(const std::stop_token& stop, const std::filesystem::path& path) {
+/// Waits without a stop token: where the C++ library has no futexes, as on Windows, such a wait may
+/// never end.
+void Checkpointer::serve(const std::filesystem::path& path) {
   try {
     const Database database{path, Access::Write};
     std::unique_lock lock{mutex_};
-    while (changed_.wait(lock, stop, [this] { return isDue_; })) {
+    while (true) {
+      changed_.wait(lock, [this] { return isDue_ || isOver_; });
+      if (!isDue_) return;
       isDue_ = false;
       lock.unlock();
       moveLog(database);

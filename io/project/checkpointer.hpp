@@ -13,17 +13,20 @@ namespace kindred::io {
 class Checkpointer {
  public:
   explicit Checkpointer(std::filesystem::path path);
+  ~Checkpointer();
+  Checkpointer(const Checkpointer&) = delete;
+  Checkpointer& operator=(const Checkpointer&) = delete;
 
   /// Something was committed.
   void wake();
 
  private:
-  void serve(const std::stop_token& stop, const std::filesystem::path& path);
+  void serve(const std::filesystem::path& path);
 
   std::mutex mutex_;
-  std::condition_variable_any changed_;
-  bool isDue_ = false;
-  std::jthread thread_;  // last: it uses what is above
+  std::condition_variable changed_;
+  bool isDue_ = false, isOver_ = false;
+  std::thread thread_;  // last: it uses what is above
 };
 
 }  // namespace kindred::io
