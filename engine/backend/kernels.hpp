@@ -103,9 +103,10 @@ class KernelSolver {
   virtual std::vector<NodalSimilarity> nodalSimilarities(std::span<const GraphPair> pairs,
                                                          Progress& progress);
 
-  /// Prepares the last graph of the input again, which is another one now, with tables that may
-  /// have more classes; nothing is solved meanwhile. Returns false if it cannot.
-  virtual bool prepareLastAgain() { return false; }
+  /// True if prepareLastAgain() prepares the last graph of the input, which may be another one by
+  /// then, with tables of more classes. Nothing is solved meanwhile.
+  virtual bool canPrepareLastAgain() const { return false; }
+  virtual void prepareLastAgain() {}
 
   virtual SolverDemand demand() const { return {}; }
 

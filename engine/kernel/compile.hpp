@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/progress.hpp"
@@ -51,6 +52,7 @@ struct CompiledKernel {
 
   std::vector<std::uint64_t> contents;  ///< of each class: its share of contentOf()
   std::vector<std::uint64_t> columns;   ///< of each value: its attribute; 0 if it is of none
+  std::vector<std::vector<std::uint64_t>> categories;  ///< of each value that is their number
 
   /// True when one look-up is the whole kernel.
   bool isTable() const noexcept { return terms.size() == 1 && terms.front().radials.empty(); }
@@ -67,8 +69,9 @@ struct CompiledKernel {
   std::uint64_t contentOf(std::int32_t itemClass, std::span<const double> values) const;
 };
 
-/// The share of a number in CompiledKernel::contentOf(), by the number of its column.
+/// Shares of a number and of a category in CompiledKernel::contentOf(), by their column.
 std::uint64_t numberContent(std::uint64_t column, double number);
+std::uint64_t categoryContent(std::uint64_t column, std::string_view name);
 
 /// The labels of a graph's nodes or edges.
 struct ItemLabels {
@@ -128,8 +131,8 @@ inline constexpr double leastNodeKernel = 1e-30;
 /// node and itself), naming graph, attribute and value; Error (Usage) on q outside (0, 1). Graphs
 /// without nodes are refused by name. A small κv is raised to leastNodeKernel, with a remark.
 /// Mostly quick; κ of thousands of different numbers, which have to be compared each with each,
-/// takes about a second. Attributes that `like`, if there is one, has beside its classes are beside
-/// them.
+/// takes about a second. Keeps as numbers the attributes that `like`, if there is one, keeps
+/// as numbers.
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
                           const KernelOptions& options, Progress& progress,
                           const KernelInput* like = nullptr);

@@ -198,11 +198,16 @@ class ExpressionCompiler {
   void addContents(CompiledKernel& kernel) const {
     kernel.contents.assign(static_cast<std::size_t>(classCount()), 0);
     kernel.columns.assign(values_.size(), 0);
+    kernel.categories.resize(values_.size());
     for (const auto& [data, isInConvolution, isInClasses, firstValue, valueCount] : attributes_) {
       for (std::int32_t at = 0; !isInClasses && at < valueCount; ++at)
         kernel.columns[firstValue + at] = columnContent(data.name, at);
+      if (!isInClasses && !data.isNumeric())
+        for (const auto& name : data.names)
+          kernel.categories[firstValue].push_back(
+              categoryContent(kernel.columns[firstValue], name));
       for (std::size_t one = 0; isInClasses && one < classes_.representative.size(); ++one)
-        kernel.contents[one] += contentIn(items_, data, classes_.representative[one]);
+        kernel.contents[one] += contentIn(data, classes_.representative[one]);
     }
   }
 

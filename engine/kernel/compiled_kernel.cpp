@@ -54,11 +54,18 @@ std::uint64_t numberContent(std::uint64_t column, double number) {
   return ContentHash{}.add(column).add(std::bit_cast<std::uint64_t>(number)).word();
 }
 
+std::uint64_t categoryContent(std::uint64_t column, std::string_view name) {
+  return ContentHash{}.add(column).add(name).word();
+}
+
 std::uint64_t CompiledKernel::contentOf(std::int32_t itemClass,
                                         std::span<const double> values) const {
   auto content = contents[static_cast<std::size_t>(itemClass)];
   for (std::size_t at = 0; at < columns.size(); ++at)
-    if (columns[at] != 0) content += numberContent(columns[at], values[at]);
+    if (!categories[at].empty())
+      content += categories[at][static_cast<std::size_t>(values[at])];
+    else if (columns[at] != 0)
+      content += numberContent(columns[at], values[at]);
   return content;
 }
 

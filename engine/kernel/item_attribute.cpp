@@ -121,6 +121,7 @@ class Gatherer {
       const auto [place, isNew] =
           nameCodes_.emplace(name, static_cast<std::int32_t>(nameCodes_.size()));
       lastCodes_.push_back(place->second);
+      if (isNew) attribute_.names.push_back(name);
       if (isNew && !attribute_.isList()) {
         attribute_.elements.push_back(place->second);
         ++attribute_.distinctCount;
@@ -220,13 +221,15 @@ std::uint64_t columnContent(const std::string& attribute, std::size_t at) {
   return ContentHash{}.add(attribute).add(at).word();
 }
 
-std::uint64_t contentIn(const Items& items, const ItemAttribute& attribute, std::int64_t item) {
-  if (!attribute.isNumeric())
-    return ContentHash{}.add(attribute.name).add(items.cell(item, attribute.name)).word();
+std::uint64_t contentIn(const ItemAttribute& attribute, std::int64_t item) {
   std::uint64_t content = 0;
-  const auto numbers = attribute.value(attribute.valueOf[item]);
-  for (std::size_t at = 0; at < numbers.size(); ++at)
-    content += numberContent(columnContent(attribute.name, at), numbers[at]);
+  const auto value = attribute.value(attribute.valueOf[item]);
+  for (std::size_t at = 0; at < value.size(); ++at) {
+    const auto column = columnContent(attribute.name, at);
+    content += attribute.isNumeric()
+                   ? numberContent(column, value[at])
+                   : categoryContent(column, attribute.names[static_cast<std::size_t>(value[at])]);
+  }
   return content;
 }
 

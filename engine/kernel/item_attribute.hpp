@@ -67,6 +67,8 @@ struct ItemAttribute {
   std::vector<double> elements;
   std::vector<std::int32_t> listOffsets;
 
+  std::vector<std::string> names;  ///< of categories, by their codes
+
   bool isList() const {
     return kind == AttributeKind::NumberList || kind == AttributeKind::CategoryList;
   }
@@ -84,7 +86,7 @@ struct ItemAttribute {
 std::uint64_t columnContent(const std::string& attribute, std::size_t at);
 
 /// The share of an item's attribute in CompiledKernel::contentOf().
-std::uint64_t contentIn(const Items& items, const ItemAttribute& attribute, std::int64_t item);
+std::uint64_t contentIn(const ItemAttribute& attribute, std::int64_t item);
 
 /// Gathers an attribute. Throws ExpressionError with `place` when a graph lacks it or holds it in
 /// another kind than the graphs before, and Error (Input) if a number is missing.

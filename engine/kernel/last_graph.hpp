@@ -13,8 +13,9 @@ std::vector<std::int32_t> graphsOfAllClasses(const KernelInput& input);
 
 /// Compiles another graph to be the last one of an input, by its kernel. Its tables grow by classes
 /// that they lack, for which graphs of all classes are compiled again. Returns false, and leaves
-/// the input as it was, if all have to be, as numbers are compared in another way. Adds remarks.
-/// Throws what compileKernel() throws.
+/// the input as it was, if all graphs have to be: an attribute would leave the classes, or κ of
+/// numbers beside them is out of its range for some pairs. Adds remarks. Throws what
+/// compileKernel() throws.
 bool replaceLastGraph(KernelInput& input,
                       std::span<const std::shared_ptr<const Graph>> ofAllClasses,
                       const std::shared_ptr<const Graph>& graph, const KernelOptions& options,

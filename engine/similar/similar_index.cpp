@@ -30,8 +30,10 @@ struct Doubtful {};
 
 /// The processor takes another graph at once, which a GPU does not; but graphs that are no
 /// molecules may be large.
-std::shared_ptr<Backend> backendFor(const OpenDevices& devices, Ranking ranking) {
-  return ranking == Ranking::Damped && devices.standIn ? devices.standIn : devices.sharing.front();
+std::shared_ptr<Backend> backendFor(const OpenDevices& devices, const KernelOptions& kernel,
+                                    Ranking ranking) {
+  const bool isByProcessor = ranking == Ranking::Damped && takesWalks(kernel);
+  return isByProcessor && devices.standIn ? devices.standIn : devices.sharing.front();
 }
 
 }  // namespace
@@ -63,9 +65,10 @@ class SimilarIndex::Prepared {
   std::optional<Coordinates> points;  ///< by the landmarks of the damped library, if it has some
   std::unique_ptr<const LandmarkSpace> space;
   std::shared_ptr<const ShortlistColumns> columns;
-  mutable std::mutex guests;  ///< there is one at a time
+  mutable std::mutex guestMutex;  ///< there is one at a time
 
  private:
+  void compile(Progress progress);
   void prepare(const Progress& progress);
   void damp(const Progress& progress);
   void findPoints(const Matrix& values, const Progress& progress);
@@ -79,35 +82,40 @@ SimilarIndex::Prepared::Prepared(std::shared_ptr<const Dataset> graphs,
       kernel{kernelOptions},
       solve{solveOptions},
       devices{openDevices},
-      backend{backendFor(devices, ranking)},
+      backend{backendFor(devices, kernel, ranking)},
       sizes{Nearness::sizesOf(library->graphs)} {
   const bool isDamped = ranking == Ranking::Damped;
   const auto preparing = progress.slice(0, isDamped ? 0.3 : 1);
+  compile(preparing.slice(0, 0.5));
   try {
-    prepare(preparing);
+    prepare(preparing.slice(0.5, 1));
   } catch (const Error& error) {
     if (!isOfDevice(error) || !devices.standIn || backend == devices.standIn) throw;
+    addRemarks(input->remarks,
+               {tookOver(backend->device().id, devices.standIn->device().id, error)});
     backend = devices.standIn;
-    prepare(preparing);
+    prepare(preparing.slice(0.5, 1));
   }
   if (isDamped && solver) damp(progress.slice(0.3, 1));
 }
 
-void SimilarIndex::Prepared::prepare(const Progress& progress) {
-  auto compiling = progress.slice(0, 0.5);
-  compiling.begin(Language::translated("Compiling"), 0);
-  const auto walked = graphsFor(kernel, graphsOf({.rows = library}), compiling);
-  input = std::make_shared<KernelInput>(compileKernel(walked, kernel, compiling));
+void SimilarIndex::Prepared::compile(Progress progress) {
+  progress.begin(Language::translated("Compiling"), 0);
+  const auto walked = graphsFor(kernel, graphsOf({.rows = library}), progress);
+  input = std::make_shared<KernelInput>(compileKernel(walked, kernel, progress));
   for (const auto graph : graphsOfAllClasses(*input))
     ofAllClasses.push_back(walked[static_cast<std::size_t>(graph)]);
   input->graphs.push_back(KernelGraph{input->graphs.front()});
-  auto preparing = progress.slice(0.5, 0.8);
+}
+
+void SimilarIndex::Prepared::prepare(const Progress& progress) {
+  auto preparing = progress.slice(0, 0.6);
   preparing.begin(Language::translated("Preparing"), 0);
   solver = backend->kernels().prepare(input, solve, preparing);
   std::vector<GraphPair> pairs;
   for (std::int32_t graph = 0; graph <= guest(); ++graph)
     pairs.push_back({graph, graph});
-  auto comparing = progress.slice(0.8, 1);
+  auto comparing = progress.slice(0.6, 1);
   comparing.begin(Language::translated("Comparing"), pairs.size());
   try {
     selves = solved(pairs, comparing);
@@ -157,7 +165,9 @@ void SimilarIndex::Prepared::damp(const Progress& progress) {
 
 /// Makes the values of landmarks the coordinates of all graphs, unless no kernel has such values.
 void SimilarIndex::Prepared::findPoints(const Matrix& values, const Progress& progress) {
+  constexpr std::size_t leastShare = 8;  // of a library that bounds spare anything
   const auto landmarks = landmarksAmong(library->size());
+  if (library->size() < leastShare * landmarks.size()) return;
   std::vector<float> numbers(values.rows() * values.columns());
   for (std::size_t row = 0; row < values.rows(); ++row)
     for (std::size_t graph = 0; graph < values.columns(); ++graph)
@@ -208,12 +218,13 @@ class SimilarIndex::Query {
   bool isGuest() const { return place_ < 0; }
 
   bool takeGuest() {
+    if (!index_.solver->canPrepareLastAgain()) return false;
     auto quiet = progress_.silent();
     const auto walked = graphsFor(request_.kernel, request_.queries->graphs, quiet);
     if (!replaceLastGraph(*index_.input, index_.ofAllClasses, walked.front(), request_.kernel,
-                          provenance_.remarks, quiet) ||
-        !index_.solver->prepareLastAgain())
+                          provenance_.remarks, quiet))
       return false;
+    index_.solver->prepareLastAgain();
     self_ = index_.solved(std::array{GraphPair{number_, number_}}, quiet).front();
     return true;
   }
@@ -233,12 +244,12 @@ class SimilarIndex::Query {
   /// Compares the query with all graphs whose bounds do not leave them out.
   void compareLikely() {
     auto left = shortlist();
-    const auto likest =
+    const auto nearestCount =
         static_cast<std::ptrdiff_t>(std::min(left.size(), std::size_t(request_.options.most)));
-    std::ranges::nth_element(left, left.begin() + likest, std::ranges::greater{},
+    std::ranges::nth_element(left, left.begin() + nearestCount, std::ranges::greater{},
                              &Shortlisted::middle);
-    compare(std::span{left}.first(static_cast<std::size_t>(likest)));
-    left.erase(left.begin(), left.begin() + likest);
+    compare(std::span{left}.first(static_cast<std::size_t>(nearestCount)));
+    left.erase(left.begin(), left.begin() + nearestCount);
     std::erase_if(left, [least = leastRank()](const auto& one) { return one.most < least; });
     compare(left);
   }
@@ -345,10 +356,12 @@ SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& p
   assert(request.queries->size() == 1 && request.among == library());
   assert(ranks(request.options.ranking));
   if (prepared_->solver) {
-    const std::lock_guard alone{prepared_->guests};
+    const std::lock_guard alone{prepared_->guestMutex};
     try {
       if (auto found = Query{*prepared_, request, progress}.result()) return std::move(*found);
     } catch (const Doubtful&) {  // the search says what is doubtful
+    } catch (const Error& error) {
+      if (!isOfDevice(error) || !prepared_->devices.standIn) throw;
     }
   }
   auto asked = request;

@@ -69,6 +69,16 @@ BlockPath::BlockPath(std::shared_ptr<const KernelInput> input, const SolveOption
       reach_{input_->edge, input_->lmin},
       graphs_(input_->graphs.size()) {}
 
+void BlockPath::prepareLastAgain() {
+  const auto before = reach_.value();
+  reach_ = EdgeReach{input_->edge, input_->lmin};
+  trustedAmplification_ = trustedAmplification(*input_, options_);
+  if (reach_.value() == before)
+    graphs_.back() = nullptr;
+  else
+    graphs_ = decltype(graphs_)(graphs_.size());
+}
+
 void BlockPath::layOut(std::span<const GraphPair> pairs, const Progress& progress) {
   for (const GraphPair& pair : pairs) {
     for (const std::int32_t number : {pair.a, pair.b}) {

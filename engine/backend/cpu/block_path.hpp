@@ -25,6 +25,9 @@ class BlockPath {
   /// it is called.
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress);
 
+  /// As KernelSolver::prepareLastAgain() does.
+  void prepareLastAgain();
+
   /// Solves for x: a small pair always in double precision, a large one as solve() does.
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress& progress);
 

@@ -41,10 +41,7 @@ class CpuSolver final : public KernelSolver {
  public:
   CpuSolver(const std::shared_ptr<const KernelInput>& input, const SolveOptions& options,
             SimdLevel level, int threads, Progress& progress)
-      : input_{input},
-        options_{options},
-        level_{level},
-        arena_{threads},
+      : arena_{threads},
         molecules_{arena_.execute([&] {
           return cpu::MoleculePath{input, options, level, progress};
         })},
@@ -82,12 +79,13 @@ class CpuSolver final : public KernelSolver {
     return similarity;
   }
 
-  bool prepareLastAgain() override {
+  bool canPrepareLastAgain() const override { return true; }
+
+  void prepareLastAgain() override {
     withinMemory([&] {
       molecules_.prepareLastAgain();
-      blocks_ = {input_, options_, level_};
+      blocks_.prepareLastAgain();
     });
-    return true;
   }
 
   std::vector<PathReport> reports() const override {
@@ -97,9 +95,6 @@ class CpuSolver final : public KernelSolver {
   }
 
  private:
-  std::shared_ptr<const KernelInput> input_;
-  SolveOptions options_;
-  SimdLevel level_;
   WorkArena arena_;
   cpu::MoleculePath molecules_;
   cpu::BlockPath blocks_;

@@ -78,6 +78,7 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
     }
   }
 
+  lastingClasses_ = rowClasses_.size();
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t g) {
     progress.checkpoint();
     if (!classes[g].empty()) prepare(input, g, classes[g], width);
@@ -101,6 +102,7 @@ void MoleculeGraphs::prepare(const KernelInput& input, std::size_t index,
 void MoleculeGraphs::prepareLastAgain(const KernelInput& input, LaneWidth width) {
   const auto& graph = input.graphs.back();
   graphs_.back() = nullptr;
+  rowClasses_.resize(lastingClasses_);
   if (!input.edge.isTable() || input.edge.classCount > mostEdgeClasses || !qualifies(graph) ||
       rowClasses_.size() + graph.nodeCount > mostRowClasses)
     return;

@@ -52,7 +52,8 @@ class MoleculeGraphs {
 
   MoleculeGraphs(const KernelInput& input, LaneWidth width, Progress& progress);
 
-  /// The last graph is another one now.
+  /// Prepares the last graph, which is another one now. Its classes of rows replace those of the
+  /// one before.
   void prepareLastAgain(const KernelInput& input, LaneWidth width);
 
   /// Null for a graph that does not qualify.
@@ -70,6 +71,7 @@ class MoleculeGraphs {
                LaneWidth width);
 
   std::vector<RowClass> rowClasses_;
+  std::size_t lastingClasses_ = 0;  ///< without those of a last graph that is another one
   std::vector<std::unique_ptr<const MoleculeGraph>> graphs_;
   std::vector<MoleculeCost> costs_;
 };

@@ -50,8 +50,8 @@ class MoleculePath::Implementation {
 
   void prepareLastAgain() {
     if (kernel_ == nullptr) return;
+    benches_.clear();  // they know the classes of rows before
     graphs_.prepareLastAgain(*input_, {kernel_->lanes, kernel_->sourceBlocks});
-    benches_.clear();  // there may be more classes of rows
   }
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress) {

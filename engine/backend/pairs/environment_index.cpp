@@ -29,7 +29,9 @@ struct EnvironmentIndex::Seen {
   std::uint64_t environment;
   std::uint32_t times, radius;
 
-  Count countAt(std::uint32_t place) const { return {place, times & 0xffffffU, radius & 0xffU}; }
+  Count countAs(std::uint32_t number) const {
+    return {number, std::min(times, 0xffffffU) & 0xffffffU, radius & 0xffU};
+  }
 };
 
 /// The environments of a graph, each once, with the narrowest radius that sees it. Those of nodes
@@ -70,7 +72,7 @@ EnvironmentIndex::EnvironmentIndex(const KernelInput& input, const Progress& pro
   tbb::parallel_for(std::size_t{0}, seen.size(), [&](std::size_t graph) {
     progress.checkpoint();
     std::ranges::transform(std::exchange(seen[graph], {}), &counts_[first_[graph]],
-                           [&](const Seen& one) { return one.countAt(placeOf(one.environment)); });
+                           [&](const Seen& one) { return one.countAs(numberOf(one.environment)); });
   });
   addHolders();
 }
@@ -100,7 +102,7 @@ void EnvironmentIndex::number(const std::vector<std::vector<Seen>>& graphs,
 }
 
 /// The number of an environment, or of the next one if no graph has it.
-std::uint32_t EnvironmentIndex::placeOf(std::uint64_t environment) const {
+std::uint32_t EnvironmentIndex::numberOf(std::uint64_t environment) const {
   const auto* const begin = environments_.data() + firstOfBucket_[bucketOf(environment)];
   const auto* const end = environments_.data() + firstOfBucket_[bucketOf(environment) + 1];
   return static_cast<std::uint32_t>(std::lower_bound(begin, end, environment) -
@@ -125,9 +127,9 @@ std::vector<EnvironmentIndex::Count> EnvironmentIndex::countsOf(const KernelInpu
   assert(input.environments == radius_);
   std::vector<Count> counts;
   for (const auto& one : seenIn(input, graph)) {
-    const auto place = placeOf(one.environment);
-    if (place < environments_.size() && environments_[place] == one.environment)
-      counts.push_back(one.countAt(place));
+    const auto number = numberOf(one.environment);
+    if (number < environments_.size() && environments_[number] == one.environment)
+      counts.push_back(one.countAs(number));
   }
   return counts;
 }

@@ -39,7 +39,7 @@ class EnvironmentIndex {
 
   std::int32_t nodes(std::size_t graph) const { return nodes_[graph]; }
 
-  /// Those of a graph that is compiled by the same kernel, if some graph of the index has them.
+  /// Returns those of another graph, compiled by the same kernel, that the index has too.
   std::vector<Count> countsOf(const KernelInput& input, std::int32_t graph) const;
 
   static Shared sharedBy(std::span<const Count> a, std::span<const Count> b);
@@ -80,7 +80,7 @@ class EnvironmentIndex {
 
   static std::vector<Seen> seenIn(const KernelInput& input, std::int32_t graph);
   void number(const std::vector<std::vector<Seen>>& graphs, const Progress& progress);
-  std::uint32_t placeOf(std::uint64_t environment) const;
+  std::uint32_t numberOf(std::uint64_t environment) const;
   void addHolders();
 
   int radius_;

@@ -245,6 +245,7 @@ void DatasetView::keepLook() {
   keep(
       "filter", [this] { return plainFilter(filter_->text(), *table_); },
       [this](const QJsonValue& text) { filter_->setText(spokenFilter(text.toString(), *table_)); });
+  connect(filter_, &QLineEdit::textChanged, this, &DatasetView::stateChanged);
   keep("tint", *tint_);
   keep(
       [this](QJsonObject& state) {

@@ -71,6 +71,7 @@ void SimilarView::keepOptions() {
         filter_->setText(spokenFilter(text.toString(), *table_));
         rows_ = gui::readFilter(filter_->text(), *table_).filter;
       });
+  connect(filter_, &QLineEdit::textChanged, this, &SimilarView::stateChanged);
   keep("ranking", *ranking_);
   keep("target", *target_);
   keep("columns", *columns_);

@@ -1,5 +1,8 @@
 #include "engine/kernel/last_graph.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "engine/kernel/base_kernel.hpp"
 #include "tests/engine/kernel/labelled_graphs.hpp"
 #include "tests/support/catch.hpp"
@@ -49,6 +52,38 @@ TEST_CASE("another last graph is compared as if it had been compiled with the ot
                   Approx(directKernel(root, labels[graph < library ? graph : guest][x],
                                       labels[guest][y]))
                       .epsilon(1e-13));
+  }
+}
+
+TEST_CASE("categories of which there are too many for classes are the same in another last graph") {
+  const auto nodesOf = [](int first, int count) {
+    std::vector<Labels> nodes;
+    for (int node = first; node < first + count; ++node)
+      nodes.push_back({{"name", "n" + std::to_string(node)},
+                       {"element", std::string{node % 3 == 0 ? "C" : "N"}}});
+    return nodes;
+  };
+  const KernelOptions options{.node = "delta(element, 0.5) * delta(name, 0.3)"};
+  const auto labels = nodesOf(0, mostClasses + 10);
+  const Graphs known{graphOf("", labels)};
+  auto input = *compiled(known, options);
+  REQUIRE(input.node.valueCount == 1);
+  input.graphs.push_back(KernelGraph{input.graphs.front()});
+  Progress progress;
+  const auto root = BaseKernel::parse(options.node).root();
+
+  for (const int first : {mostClasses + 7, 5}) {  // names that are new, and in another order
+    auto guest = nodesOf(first, 6);
+    std::ranges::reverse(guest);
+    Remarks remarks;
+    REQUIRE(replaceLastGraph(input, known, graphOf("", guest), options, remarks, progress));
+    for (std::int32_t y = 0; y < 6; ++y) {
+      for (std::int32_t x = 0; x < mostClasses; ++x)
+        REQUIRE(compiledValue(input, 0, x, 1, y) ==
+                Approx(directKernel(root, labels[x], guest[y])));
+      for (std::int32_t x = 0; x < 6; ++x)
+        REQUIRE(compiledValue(input, 1, x, 1, y) == Approx(directKernel(root, guest[x], guest[y])));
+    }
   }
 }
 

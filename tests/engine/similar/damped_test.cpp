@@ -1,6 +1,7 @@
 #include <tbb/global_control.h>
 
 #include <Eigen/Dense>
+#include <array>
 #include <numeric>
 
 #include "engine/kernel/presets.hpp"
@@ -9,6 +10,7 @@
 #include "engine/similar/similar_index.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
+#include "tests/engine/gram/made_up_molecules.hpp"
 #include "tests/engine/similar/searches.hpp"
 #include "tests/support/catch.hpp"
 
@@ -164,6 +166,30 @@ TEST_CASE("an index ranks as a search of all does, and a guest as one of another
   request.among = request.queries;
   request.queries = paths(1, 33);
   CHECK(index.similarTo(request, progress).lists == found(request).lists);
+}
+
+TEST_CASE("an index compares a molecule of another set with few, as environments rank them, too") {
+  SimilarRequest request{.queries = madeUpMolecules(4, 9),
+                         .among = madeUpMolecules(700, 1),
+                         .kernel = kernelPreset("molecule2d").options,
+                         .options = {.most = 5, .ranking = Ranking::Damped}};
+  const auto expected = found(request).lists;
+  Progress progress;
+  const SimilarIndex index{request.among,   request.kernel, request.solve,
+                           Ranking::Damped, processor(),    progress};
+  for (std::int32_t guest = 0; guest < 4; ++guest) {
+    auto one = request;
+    one.queries = std::make_shared<const Dataset>(subset(*request.queries, std::array{guest}));
+    const auto result = index.similarTo(one, progress);
+    const auto& list = result.lists.front();
+    const auto& others = expected[static_cast<std::size_t>(guest)];
+    REQUIRE(list.size() == others.size());
+    for (std::size_t at = 0; at < list.size(); ++at) {
+      CHECK(list[at].graph == others[at].graph);
+      CHECK_THAT(list[at].rank, Catch::Matchers::WithinAbs(others[at].rank, 1e-6));
+    }
+    CHECK(result.provenance.pairs < 64 + 700);  // bounds leave out some
+  }
 }
 
 TEST_CASE("graphs that are no molecules are ranked plainly by themselves") {

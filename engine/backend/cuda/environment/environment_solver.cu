@@ -81,9 +81,7 @@ class EnvironmentSolver final : public KernelSolver {
   }
 
   NodalSimilarity nodalSimilarity(GraphPair pair, Progress&) override {
-    return {.values = sharedEnvironments(input_->graphs[static_cast<std::size_t>(pair.a)],
-                                         input_->graphs[static_cast<std::size_t>(pair.b)],
-                                         input_->environments)};
+    return {.values = sharedEnvironments(*input_, pair)};
   }
 
   SolverDemand demand() const override { return {.calls = 3, .pairs = 1'000'000, .seconds = 0.25}; }
