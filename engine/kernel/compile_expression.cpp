@@ -110,8 +110,7 @@ class ExpressionCompiler {
   }
 
   bool isBesideClasses(const std::string& name) const {
-    return like_ != nullptr &&
-           std::ranges::find(like_->columns, columnContent(name, 0)) != like_->columns.end();
+    return like_ && std::ranges::count(like_->columns, columnContent(name, 0)) > 0;
   }
 
   [[noreturn]] void refuse(const KernelTerm& term, const std::string& what) const {
@@ -199,16 +198,12 @@ class ExpressionCompiler {
     kernel.contents.assign(static_cast<std::size_t>(classCount()), 0);
     kernel.columns.assign(values_.size(), 0);
     kernel.categories.resize(values_.size());
-    for (const auto& [data, isInConvolution, isInClasses, firstValue, valueCount] : attributes_) {
-      for (std::int32_t at = 0; !isInClasses && at < valueCount; ++at)
-        kernel.columns[firstValue + at] = columnContent(data.name, at);
-      if (!isInClasses && !data.isNumeric())
-        for (const auto& name : data.names)
-          kernel.categories[firstValue].push_back(
-              categoryContent(kernel.columns[firstValue], name));
-      for (std::size_t one = 0; isInClasses && one < classes_.representative.size(); ++one)
-        kernel.contents[one] += contentIn(data, classes_.representative[one]);
-    }
+    for (const auto& [data, isInConvolution, isInClasses, firstValue, valueCount] : attributes_)
+      if (isInClasses)
+        for (std::size_t one = 0; one < classes_.representative.size(); ++one)
+          kernel.contents[one] += contentIn(data, classes_.representative[one]);
+      else
+        describe(data, kernel, firstValue, valueCount);
   }
 
   /// At least one, so that a table is never empty.

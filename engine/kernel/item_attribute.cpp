@@ -233,6 +233,14 @@ std::uint64_t contentIn(const ItemAttribute& attribute, std::int64_t item) {
   return content;
 }
 
+void describe(const ItemAttribute& attribute, CompiledKernel& kernel, std::int32_t first,
+              std::int32_t count) {
+  for (std::int32_t at = 0; at < count; ++at)
+    kernel.columns[first + at] = columnContent(attribute.name, at);
+  for (const auto& name : attribute.names)
+    kernel.categories[first].push_back(categoryContent(kernel.columns[first], name));
+}
+
 ItemAttribute gatherAttribute(const Items& items, const std::string& name, std::size_t place,
                               const Progress& progress) {
   ItemAttribute attribute{.name = name};

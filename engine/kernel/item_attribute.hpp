@@ -11,6 +11,8 @@
 
 namespace kindred {
 
+struct CompiledKernel;
+
 /// Nodes or edges: what a base kernel compares.
 enum class ItemKind { Nodes, Edges };
 
@@ -87,6 +89,10 @@ std::uint64_t columnContent(const std::string& attribute, std::size_t at);
 
 /// The share of an item's attribute in CompiledKernel::contentOf().
 std::uint64_t contentIn(const ItemAttribute& attribute, std::int64_t item);
+
+/// Describes values of a kernel that hold an attribute, from the first of them on.
+void describe(const ItemAttribute& attribute, CompiledKernel& kernel, std::int32_t first,
+              std::int32_t count);
 
 /// Gathers an attribute. Throws ExpressionError with `place` when a graph lacks it or holds it in
 /// another kind than the graphs before, and Error (Input) if a number is missing.
