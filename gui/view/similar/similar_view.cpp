@@ -199,12 +199,16 @@ void SimilarView::readTable() {
 }
 
 void SimilarView::readFilter() {
-  const auto [filter, complaint] = gui::readFilter(filter_->text(), *table_);
+  rows_ = gui::readFilter(filter_->text(), *table_).filter;
+  complainOfFilter();
+  find();
+}
+
+void SimilarView::complainOfFilter() {
+  const auto complaint = gui::readFilter(filter_->text(), *table_).complaint;
   complain(complaint.empty()
                ? QString{}
                : tr("%1 Until then, all graphs are looked at.").arg(toQString(complaint)));
-  rows_ = filter;
-  find();
 }
 
 /// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.
@@ -274,7 +278,7 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   hits_ = hits;
   index_ = hits->index;
   waiting_->hide();
-  complain({});
+  complainOfFilter();
   showCards();
   stage_->remarks().say(hits->result().provenance.remarks);
   words_->setText(hits->words(queryName()));

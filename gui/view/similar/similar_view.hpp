@@ -72,6 +72,7 @@ class SimilarView final : public View {
   void compare(const QModelIndex& card);
   void sayWhyEmpty();
   void complain(const QString& sentence);
+  void complainOfFilter();
   QString queryName() const;
   ItemId dataset() const { return subject().item; }
   std::vector<std::int32_t> shown() const;

@@ -372,6 +372,8 @@ TEST_CASE("the filter leaves graphs out, and others take their places") {
   filter->setText("nodes <");
   CHECK_FALSE(test.view().findChild<Complaint*>()->sentence().isEmpty());
   CHECK(test.view().hits()->list == after);
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.filter.isEmpty(); }));
+  CHECK_FALSE(test.view().findChild<Complaint*>()->sentence().isEmpty());  // all are listed
   filter->setText("no such word");
   REQUIRE(waitUntil([&] { return test.view().hits()->list.empty(); }));
   CHECK(test.words() == "318 molecules: none is so much like codeine and passes the filter.");
