@@ -12,7 +12,7 @@ namespace kindred::cli {
 using namespace std::chrono_literals;
 
 /// Waits until the end or for so long; true if it is not yet the end. Waits without a stop token:
-/// where the C++ library has no futexes, as on Windows, such a wait may never end.
+/// if the C++ library has no futexes, as on Windows, such a wait may never end.
 bool ProgressLine::goesOn(std::chrono::milliseconds pause) {
   std::unique_lock lock{mutex_};
   return !wake_.wait_for(lock, pause, [this] { return isOver_; });

@@ -37,7 +37,8 @@ struct CommonFeatures {
 /// Other graphs as a library sees them.
 struct DampedGuests {
   CommonFeatures features;
-  std::vector<std::vector<EnvironmentIndex::Count>> environments;  ///< that it has; if it asks
+  std::vector<std::vector<EnvironmentIndex::Count>>
+      environments;  ///< that it has, too; if it counts them
   std::vector<std::int32_t> nodes;
 };
 
@@ -45,8 +46,8 @@ struct DampedGuests {
 /// has in common. Each graph costs as many kernel values as there are landmarks.
 class DampedLibrary {
  public:
-  /// By the values of its landmarks with its graphs, a row for each landmark, which are off by no
-  /// more than the tolerance. Throws what compileKernel() throws.
+  /// `values` are those of its landmarks with its graphs, a row for each landmark, off by no more
+  /// than the tolerance. Throws what compileKernel() throws.
   DampedLibrary(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernel,
                 double tolerance, const Matrix& values, const Progress& progress);
 

@@ -12,7 +12,7 @@ namespace kindred {
 /// the common part is known of each graph.
 class DampedTerms final : public RankTerms {
  public:
-  /// What is known of the graphs of a library, for any rows.
+  /// Scales and nodes of the graphs of a library, whatever the rows are.
   struct Columns {
     explicit Columns(const DampedLibrary& library);
 

@@ -65,7 +65,7 @@ class SimilarIndex::Prepared {
   std::optional<Coordinates> points;  ///< by the landmarks of the damped library, if it has some
   std::unique_ptr<const LandmarkSpace> space;
   std::shared_ptr<const ShortlistColumns> columns;
-  mutable std::mutex guestMutex;  ///< there is one at a time
+  mutable std::mutex guestMutex;  ///< held while a guest is the last graph
 
  private:
   void compile(Progress progress);

@@ -40,7 +40,7 @@ void Checkpointer::wake() {
   changed_.notify_one();
 }
 
-/// Waits without a stop token: where the C++ library has no futexes, as on Windows, such a wait may
+/// Waits without a stop token: if the C++ library has no futexes, as on Windows, such a wait may
 /// never end.
 void Checkpointer::serve(const std::filesystem::path& path) {
   try {
