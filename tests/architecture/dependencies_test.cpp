@@ -340,7 +340,8 @@ TEST_CASE("rooms of the window do not include each other in circles") {
   CHECK(offences("gui/dialog", {"gui/window/"}) == none);
 }
 
-TEST_CASE("the back end that others are tested against stays out of the product") {
+TEST_CASE(
+    "the text-book solver, which others are tested against, is no way for clients to compute") {
   const Reach reach;
   for (const auto* folder : {"viz", "io", "cli", "gui", "python"})
     CHECK(reach.offences(folder, "engine/backend/reference/") == none);

@@ -17,9 +17,9 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/backend/cuda/molecule/molecule_path.cuh"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/random.hpp"
 #include "io/format/read.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "engine/backend/cpu/multiply_adds.hpp"
 #include "engine/backend/cpu/pair_system.hpp"
 #include "engine/backend/pairs/pair_workspace.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
+#include "engine/backend/reference/text_book.hpp"
 #include "engine/core/language.hpp"
 
 namespace kindred {
@@ -35,9 +35,8 @@ double multiplyAndAdd(std::int64_t rounds) {
 
 std::vector<WayToSolve> waysToSolve(const std::shared_ptr<const KernelInput>& input,
                                     const SolveOptions& options, Progress& progress) {
-  std::vector<WayToSolve> ways{
-      wayOf(Language::translated("text book, one core"),
-            makeReferenceBackend()->kernels().prepare(input, options, progress))};
+  std::vector<WayToSolve> ways{wayOf(Language::translated("text book, one core"),
+                                     makeTextBookSolver(input, options.maximumIterations))};
   for (const auto level : {SimdLevel::Portable, SimdLevel::Avx2, SimdLevel::Avx512}) {
     if (level > bestSimdLevel()) break;
     const auto path = std::make_shared<cpu::BlockPath>(input, options, level);

@@ -6,13 +6,13 @@
 #include <stop_token>
 
 #include "engine/align/choose_candidates.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "engine/nodal/nodal.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/checkpoint_gap.hpp"
 #include "tests/support/little_memory.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 #include "tests/support/slowness.hpp"
 
 using namespace kindred;

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/cpu/molecule_samples.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -4,10 +4,10 @@
 #include <thread>
 #include <vector>
 
-#include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

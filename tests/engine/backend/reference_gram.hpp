@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/backend/reference/reference_backend.hpp"
 #include "tests/engine/kernel/compiled.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 namespace kindred::test {
 

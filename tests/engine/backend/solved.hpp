@@ -8,10 +8,10 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/backend/kernels.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/graph/graph.hpp"
 #include "tests/engine/kernel/compiled.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 namespace kindred::test {
 

@@ -1,9 +1,9 @@
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/nodal/nodal.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -5,12 +5,12 @@
 #include "engine/align/measures.hpp"
 #include "engine/align/method/best_parts.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 using namespace kindred;
 

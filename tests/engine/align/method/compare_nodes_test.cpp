@@ -10,12 +10,12 @@
 #include "engine/align/method/completion.hpp"
 #include "engine/align/settled_pairs.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 using namespace kindred;
 

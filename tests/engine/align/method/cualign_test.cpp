@@ -6,12 +6,12 @@
 #include "engine/align/measures.hpp"
 #include "engine/align/method/completion.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/checkpoint_gap.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 #include "tests/support/slowness.hpp"
 
 using namespace kindred;

@@ -1,12 +1,12 @@
 #include "engine/backend/alignment.hpp"
 
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/reference_backend.hpp"
 #include "engine/core/error.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
+#include "tests/support/reference/reference_backend.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

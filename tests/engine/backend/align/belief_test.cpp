@@ -6,7 +6,6 @@
 
 #include "engine/align/belief_steps.hpp"
 #include "engine/backend/cpu/align/belief_pairs.hpp"
-#include "engine/backend/reference/align/belief_rows.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
@@ -15,6 +14,7 @@
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/belief_rows.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -8,10 +8,10 @@
 #include "engine/align/embedding_options.hpp"
 #include "engine/backend/cpu/align/embed.hpp"
 #include "engine/backend/cpu/align/top_eigenpairs.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -5,10 +5,10 @@
 
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/cpu/align/proposals.hpp"
-#include "engine/backend/reference/align/sorted_greedy.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/sorted_greedy.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -2,9 +2,9 @@
 #include <tbb/task_arena.h>
 
 #include "engine/backend/cpu/align/find_nearest.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/random.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 

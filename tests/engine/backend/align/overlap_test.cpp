@@ -5,13 +5,13 @@
 #include <tuple>
 
 #include "engine/backend/cpu/align/overlap_pairs.hpp"
-#include "engine/backend/reference/align/overlap_rows.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/backend/align/smat.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/overlap_rows.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

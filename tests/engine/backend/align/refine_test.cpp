@@ -9,10 +9,10 @@
 
 #include "engine/align/mapping.hpp"
 #include "engine/align/node_kinds.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 

@@ -13,11 +13,11 @@
 #include <thread>
 
 #include "engine/align/measures.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/support/cancel.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

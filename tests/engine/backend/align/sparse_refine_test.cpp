@@ -8,11 +8,11 @@
 #include "engine/backend/cpu/align/likely_columns.hpp"
 #include "engine/backend/cpu/align/refine.hpp"
 #include "engine/backend/cpu/align/refine_sparsely.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 

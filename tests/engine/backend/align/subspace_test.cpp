@@ -6,12 +6,12 @@
 #include <cmath>
 
 #include "engine/backend/cpu/align/rotate.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/engine/reorder/graphs.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -2,13 +2,13 @@
 
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/align/sorted_greedy.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/sorted_greedy.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

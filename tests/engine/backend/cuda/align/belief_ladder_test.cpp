@@ -4,9 +4,6 @@
 #include <cmath>
 
 #include "engine/backend/primitives/published_rows.hpp"
-#include "engine/backend/reference/align/belief_rows.hpp"
-#include "engine/backend/reference/align/overlap_rows.hpp"
-#include "engine/backend/reference/align/sorted_greedy.hpp"
 #include "engine/bench/belief_ladder_bench.hpp"
 #include "engine/core/error.hpp"
 #include "engine/graph/generate.hpp"
@@ -14,6 +11,9 @@
 #include "tests/engine/backend/align/random_candidates.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/belief_rows.hpp"
+#include "tests/support/reference/align/overlap_rows.hpp"
+#include "tests/support/reference/align/sorted_greedy.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -6,11 +6,11 @@
 
 #include "engine/backend/alignment.hpp"
 #include "engine/backend/cpu/cpu_backend.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/core/random.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -4,11 +4,11 @@
 #include "engine/align/mapping.hpp"
 #include "engine/align/node_kinds.hpp"
 #include "engine/backend/alignment.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "engine/graph/perturb.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -7,10 +7,10 @@
 
 #include "engine/align/measures.hpp"
 #include "engine/backend/alignment.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
 #include "tests/support/catch.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 using namespace kindred;
 using namespace kindred::test;

@@ -1,11 +1,11 @@
-#include "engine/backend/reference/align/belief_rows.hpp"
+#include "tests/support/reference/align/belief_rows.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "engine/align/belief_steps.hpp"
-#include "engine/backend/reference/align/overlap_rows.hpp"
-#include "engine/backend/reference/align/sorted_greedy.hpp"
+#include "tests/support/reference/align/overlap_rows.hpp"
+#include "tests/support/reference/align/sorted_greedy.hpp"
 
 namespace kindred {
 

@@ -1,4 +1,4 @@
-#include "engine/backend/reference/align/overlap_rows.hpp"
+#include "tests/support/reference/align/overlap_rows.hpp"
 
 namespace kindred {
 

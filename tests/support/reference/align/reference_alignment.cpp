@@ -1,8 +1,8 @@
-#include "engine/backend/reference/align/reference_alignment.hpp"
+#include "tests/support/reference/align/reference_alignment.hpp"
 
-#include "engine/backend/reference/align/belief_rows.hpp"
-#include "engine/backend/reference/align/by_definition.hpp"
-#include "engine/backend/reference/align/sorted_greedy.hpp"
+#include "tests/support/reference/align/belief_rows.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
+#include "tests/support/reference/align/sorted_greedy.hpp"
 
 namespace kindred {
 

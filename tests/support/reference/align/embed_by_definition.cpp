@@ -1,4 +1,4 @@
-#include "engine/backend/reference/align/by_definition.hpp"
+#include "tests/support/reference/align/by_definition.hpp"
 
 #include <Eigen/Eigenvalues>
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "engine/backend/reference/align/sorted_greedy.hpp"
+#include "tests/support/reference/align/sorted_greedy.hpp"
 
 #include <algorithm>
 #include <functional>
