@@ -304,7 +304,7 @@ struct GramWorkers::State {
     // Diagonals come first, and only if somebody looks on: they are no blocks.
     const auto blocks = work.pieceCount - work.unconditional;
     remarks.push_back(tookOver(member.id(), others.empty() ? standIn->id() : others, error,
-                               {std::min(queue.size() + underWay, blocks), blocks}));
+                               {std::min(queue.size() + unclaimed + underWay, blocks), blocks}));
   }
 
   void prepare(Member& member, Progress& preparing) {

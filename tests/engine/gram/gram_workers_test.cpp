@@ -79,6 +79,21 @@ TEST_CASE("a device that fails at once is replaced") {
   CHECK(result.provenance.remarks.size() == 1);
 }
 
+TEST_CASE("blocks left by a failed device are those that no process of the team has taken, too") {
+  const auto gpu = device("gpu");
+  gpu->beforeSolve = [](std::size_t) { fail(ErrorCode::Device); };
+  SharedCount claims;
+  Progress progress;
+
+  const auto result =
+      computeGram({.rows = paths(1100), .claims = &claims},
+                  OpenDevices{.sharing = {gpu}, .standIn = device("cpu")}, nullptr, progress);
+
+  REQUIRE(result.provenance.remarks.size() == 1);
+  CHECK_THAT(result.provenance.remarks.front().sentence,
+             ContainsSubstring("with 6 of 6 blocks left"));
+}
+
 TEST_CASE("without a stand-in the failure of the only device is that of the job") {
   const auto gpu = device("gpu");
   gpu->beforeSolve = [](std::size_t) { fail(ErrorCode::Device); };
