@@ -176,7 +176,7 @@ Json sizesJson(const std::vector<ClustersOfSize>& sizes) {
   return list;
 }
 
-std::string clustersText(const NodeClusters& found, const std::vector<ClustersOfSize>& sizes) {
+std::string nodeClustersText(const NodeClusters& found, const std::vector<ClustersOfSize>& sizes) {
   auto text = joined(counted(static_cast<long long>(found.clusters.size()), "cluster", "clusters"),
                      " of ", thousands(static_cast<long long>(clusteredNodes(sizes))), " nodes\n");
   for (const auto& size : sizes)
@@ -246,7 +246,7 @@ void alignAll(const AlignAllArguments& arguments, Session& session) {
               {"sizes", sizesJson(sizes)},
               {"output", computing.output},
               {"matrix", arguments.matrix}};
-  auto text = joined(matrixText(s3, names), clustersText(found, sizes));
+  auto text = joined(matrixText(s3, names), nodeClustersText(found, sizes));
   if (!arguments.annotations.empty()) {
     const auto judged = clusterTerms(found.clusters, terms, writing);
     answer["terms"] = termsJson(judged);

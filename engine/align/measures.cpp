@@ -156,7 +156,7 @@ void rankTruth(const Loopless& a, const Loopless& b, const Mapping& mapping, con
 }
 
 using M = AlignmentMeasures;
-using enum MeasureNeed;
+using Need = MeasureNeed;
 
 constexpr std::array measuresByName{
     AlignmentMeasure{"aligned-nodes", "Aligned nodes", "Nodes of A that have an image in B.",
@@ -201,64 +201,65 @@ constexpr std::array measuresByName{
                      "Weighted edge correctness: the share of the edges of A conserved, each "
                      "counted as the similarity of its ends with the images of these; if "
                      "similarities exceed 1, the largest counts as 1.",
-                     &M::weightedEdgeCorrectness, false, Similarities},
+                     &M::weightedEdgeCorrectness, false, Need::Similarities},
     AlignmentMeasure{"best-hits", "Best hits kept",
                      "Of the pairs of nodes that are each other's most similar, the share aligned.",
-                     &M::bestHitsKept, false, Similarities},
+                     &M::bestHitsKept, false, Need::Similarities},
     AlignmentMeasure{"nc", "Node correctness",
                      "The share of the nodes of A aligned as in truth; if B has "
                      "fewer nodes, it stays below 1.",
-                     &M::nodeCorrectness, false, Truth},
+                     &M::nodeCorrectness, false, Need::Truth},
     AlignmentMeasure{
         "nc-orbit", "Node correctness, up to colours",
         "The same, where nodes that the structure of either network cannot tell "
         "apart by colour refinement count as right for each other: on a regular network "
         "all nodes do.",
-        &M::orbitCorrectness, false, Truth},
+        &M::orbitCorrectness, false, Need::Truth},
     AlignmentMeasure{"precision", "Precision", "Of the aligned nodes, the share right.",
-                     &M::precision, false, Truth},
+                     &M::precision, false, Need::Truth},
     AlignmentMeasure{"recall", "Recall", "Of the nodes that the truth aligns, the share right.",
-                     &M::recall, false, Truth},
-    AlignmentMeasure{"f1", "F1", "Harmonic mean of precision and recall.", &M::f1, false, Truth},
+                     &M::recall, false, Need::Truth},
+    AlignmentMeasure{"f1", "F1", "Harmonic mean of precision and recall.", &M::f1, false,
+                     Need::Truth},
     AlignmentMeasure{"jaccard", "Jaccard",
                      "How alike the neighbours of the image and of the true image are.",
-                     &M::neighbourhoodJaccard, false, Truth},
+                     &M::neighbourhoodJaccard, false, Need::Truth},
     AlignmentMeasure{"ranked-nodes", "Ranked nodes",
                      "Nodes that the truth aligns and no locked pair has: those of which Hits@1, "
                      "Hits@10 and MRR tell.",
-                     &M::rankedNodes, true, Truth},
+                     &M::rankedNodes, true, Need::Truth},
     AlignmentMeasure{"hits-1", "Hits@1",
                      "Of the ranked nodes, the share whose true partner is the likeliest: the "
                      "aligned one, or for a node without any the one that would fit best.",
-                     &M::first, false, Truth},
+                     &M::first, false, Need::Truth},
     AlignmentMeasure{"hits-10", "Hits@10",
                      "Of the ranked nodes, the share whose true partner is among the "
                      "ten likeliest: the aligned one, then those that would fit best if all other "
                      "nodes stayed aligned.",
-                     &M::among10, false, Truth},
+                     &M::among10, false, Need::Truth},
     AlignmentMeasure{
         "mrr", "MRR",
         "Mean reciprocal rank of the ranked nodes: the mean of one over the rank of the true "
         "partner among the hundred likeliest, 0 if it is none of them.",
-        &M::reciprocalRank, false, Truth},
+        &M::reciprocalRank, false, Need::Truth},
     AlignmentMeasure{"annotated-pairs", "Annotated pairs",
                      "Aligned pairs of which both nodes are annotated.", &M::annotatedPairs, true,
-                     Annotations},
+                     Need::Annotations},
     AlignmentMeasure{"gc-1", "GC₁", "Of these, the share that has a term in common.",
-                     &M::sharing1Term, false, Annotations},
+                     &M::sharing1Term, false, Need::Annotations},
     AlignmentMeasure{"gc-1-chance", "GC₁ by chance",
                      "GC₁ on average if partners were dealt at random.", &M::sharingByChance, false,
-                     Annotations},
+                     Need::Annotations},
     AlignmentMeasure{"gc-1-p", "p of GC₁",
                      "The probability that chance reaches GC₁, over all terms at once.",
-                     &M::sharingP, false, Annotations, true},
+                     &M::sharingP, false, Need::Annotations, true},
     AlignmentMeasure{"gc-2", "GC₂", "The share that has two terms in common.", &M::sharing2Terms,
-                     false, Annotations},
+                     false, Need::Annotations},
     AlignmentMeasure{"gc-3", "GC₃", "The share that has three terms in common.", &M::sharing3Terms,
-                     false, Annotations},
+                     false, Need::Annotations},
     AlignmentMeasure{"term-jaccard", "Jaccard of terms",
                      "How alike the terms of aligned nodes are, on average.", &M::termJaccard,
-                     false, Annotations},
+                     false, Need::Annotations},
 };
 
 double keptShare(const Mapping& mapping, std::span<const ScoredPair> pairs) {

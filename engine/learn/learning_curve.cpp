@@ -10,7 +10,7 @@ namespace kindred {
 namespace {
 
 constexpr std::size_t mostSplits = 5;
-constexpr std::size_t mostHalvings = 4;
+constexpr std::size_t mostCurveHalvings = 4;
 constexpr std::size_t fewestGraphs = 16;
 
 /// Returns the test with so many of the training graphs.
@@ -43,7 +43,7 @@ LearningCurveSplits learningCurveSplits(std::span<const Split> splits, std::uint
                         return split.training.size();
                       }).training.size();
   Random random{seed};
-  for (std::size_t halving = mostHalvings; halving > 0; --halving) {
+  for (std::size_t halving = mostCurveHalvings; halving > 0; --halving) {
     const auto count = fewest >> halving;
     if (count < fewestGraphs) continue;
     for (const auto& split : used)

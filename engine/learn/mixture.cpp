@@ -22,7 +22,8 @@ constexpr double leastShare = 0.01;      ///< of the noise; what explains less g
 constexpr double strengthOfPrior = 0.5;  ///< logarithms of weights spread by √2 about the start
 constexpr double firstNoise = 0.2;
 constexpr int mostSteps = 40;
-constexpr double leastRise = 0.02;  ///< of the log evidence in two steps: less ends the ascent
+constexpr double leastEvidenceRise =
+    0.02;  ///< of the log evidence in two steps: less ends the ascent
 
 /// The variance that a covariance gives the targets about their mean.
 double variedBy(const Matrix& covariance) {
@@ -169,7 +170,7 @@ std::vector<double> highestOf(MixtureHill& mixture, const Progress& progress) {
     progress.checkpoint();
     if (!ascent.step(hill)) break;
     if (step % 2 != 0) continue;
-    if (ascent.value() - before < leastRise) break;
+    if (ascent.value() - before < leastEvidenceRise) break;
     before = ascent.value();
   }
   return ascent.place();

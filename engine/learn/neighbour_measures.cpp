@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t nearestCount = 5;
 
-struct Pair {
+struct RankedPair {
   double value;
   bool isOfOne;
 };
@@ -29,7 +29,7 @@ std::vector<std::size_t> nearestTo(const Matrix& values, std::size_t graph) {
 }
 
 /// Returns the area of pairs in the order of their values; equal values count half.
-double areaUnder(std::span<const Pair> sorted) {
+double areaUnder(std::span<const RankedPair> sorted) {
   double below = 0, wins = 0, same = 0;
   for (std::size_t first = 0; first < sorted.size();) {
     std::size_t last = first;
@@ -49,7 +49,7 @@ double areaUnder(std::span<const Pair> sorted) {
 NeighbourMeasures neighbourMeasures(const Matrix& normalised,
                                     std::span<const std::int32_t> labels) {
   NeighbourMeasures measures;
-  std::vector<Pair> pairs;
+  std::vector<RankedPair> pairs;
   const auto count = static_cast<double>(labels.size());
   for (std::size_t graph = 0; graph < labels.size(); ++graph) {
     const auto near = nearestTo(normalised, graph);
@@ -60,7 +60,7 @@ NeighbourMeasures neighbourMeasures(const Matrix& normalised,
     for (std::size_t other = 0; other < graph; ++other)
       pairs.push_back({normalised(graph, other), isAlike(other)});
   }
-  std::ranges::sort(pairs, {}, &Pair::value);
+  std::ranges::sort(pairs, {}, &RankedPair::value);
   measures.auc = areaUnder(pairs);
   const auto middle = pairs.size() / 2;
   measures.median = pairs.size() % 2 == 1 ? pairs[middle].value

@@ -17,7 +17,7 @@ namespace kindred {
 namespace {
 
 constexpr std::int32_t hydrogenPart = -1;
-constexpr std::size_t mostPairs = 10'000'000;  // 40 bytes each
+constexpr std::size_t mostMatchedPairs = 10'000'000;  // 40 bytes each
 
 /// A bond that is cut, from what stays the same.
 struct MatchedCut {
@@ -177,9 +177,9 @@ class PairFinder {
     if (one.molecule == other.molecule || one.partNumber == other.partNumber) return;
     const auto& [a, b] =
         one.molecule < other.molecule ? std::tie(one, other) : std::tie(other, one);
-    if (found_.pairs.size() == mostPairs)
+    if (found_.pairs.size() == mostMatchedPairs)
       throw Error{ErrorCode::Input,
-                  joined("The molecules have more than ", thousands(mostPairs),
+                  joined("The molecules have more than ", thousands(mostMatchedPairs),
                          " matched pairs, which would fill the memory: take fewer of them.")};
     found_.pairs.push_back({a.molecule, b.molecule, partOf(a), partOf(b)});
   }

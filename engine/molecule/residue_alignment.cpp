@@ -13,11 +13,11 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t fewestPairs = 3;
+constexpr std::size_t fewestSuperposed = 3;
 constexpr std::size_t mostCells = 60'000'000;
-constexpr double softer = 0.8;        // Å, of what counts half while pairs are sought
-constexpr double softest = 1.5;       // and while pieces are compared
-constexpr double longestStep = 4.25;  // Å between Cα that follow each other
+constexpr double softer = 0.8;             // Å, of what counts half while pairs are sought
+constexpr double softest = 1.5;            // and while pieces are compared
+constexpr double longestChainStep = 4.25;  // Å between Cα that follow each other
 constexpr std::size_t searchStep = 40;
 constexpr int mostRounds = 30;
 constexpr int fewRounds = 2;
@@ -59,7 +59,7 @@ std::vector<float> formsOf(std::span<const Point3> places) {
 std::pair<std::size_t, std::size_t> longestPieceOf(std::span<const Point3> places) {
   std::pair<std::size_t, std::size_t> longest{0, 0};
   for (std::size_t from = 0, to = 1; to <= places.size(); ++to)
-    if (to == places.size() || distanceOf(places[to - 1], places[to]) > longestStep) {
+    if (to == places.size() || distanceOf(places[to - 1], places[to]) > longestChainStep) {
       if (to - from > longest.second) longest = {from, to - from};
       from = to;
     }
@@ -223,7 +223,7 @@ class FoldAligner {
     PairFit best;
     for (const auto length :
          {std::min<std::size_t>(20, shorter / 3), std::min<std::size_t>(100, shorter / 2)}) {
-      if (length < fewestPairs) continue;
+      if (length < fewestSuperposed) continue;
       for (std::size_t i = 0; i + length <= a_.size(); i += stepOf(a_.size()))
         for (std::size_t j = 0; j + length <= b_.size(); j += stepOf(b_.size())) {
           const auto motion =
@@ -276,17 +276,18 @@ class FoldAligner {
       return sum / static_cast<double>(residues);
     };
     const auto near = nearOf(pairs, motion, scale.reach + 1);
-    return std::max(scoreOf(motion), near.size() < fewestPairs ? 0 : scoreOf(superposed(near)));
+    return std::max(scoreOf(motion),
+                    near.size() < fewestSuperposed ? 0 : scoreOf(superposed(near)));
   }
 
   /// The pairs that are near enough, laid on each other as well as they can be.
   ResidueAlignment result() {
     ResidueAlignment result;
-    if (best_.pairs.size() < fewestPairs) return result;
+    if (best_.pairs.size() < fewestSuperposed) return result;
     const auto motion = wholeMotion(fitter_.fitted(best_.pairs, 1).motion);
     const auto counted = nearOf(best_.pairs, motion, fitter_.scale().far);
     const auto near = nearOf(counted, motion, farthestPair);
-    if (near.size() < fewestPairs) return result;
+    if (near.size() < fewestSuperposed) return result;
     result.motion = superposed(near);
     double sum = 0;
     for (const auto& [i, j] : near) {
@@ -339,7 +340,7 @@ Matrix distinctionOf(const Matrix& likeness) {
 }
 
 bool areComparable(std::span<const Point3> a, std::span<const Point3> b) {
-  return std::min(a.size(), b.size()) >= fewestPairs && a.size() <= mostCells / b.size();
+  return std::min(a.size(), b.size()) >= fewestSuperposed && a.size() <= mostCells / b.size();
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace {
 /// A search that has grown beyond this has met two branches too alike to matter.
 constexpr std::size_t mostNodes = 4000;
 
-using Atoms = std::span<const SequenceAtom>;
+using SequenceAtoms = std::span<const SequenceAtom>;
 
 /// The rank of an atom by a rule: its atomic number, or its isotope.
 using Worth = int;
@@ -33,7 +33,7 @@ struct Place {
 /// The tree of one branch, grown sphere by sphere.
 class Branch {
  public:
-  Branch(Atoms atoms, std::int32_t centre, std::int32_t first, Rule rule)
+  Branch(SequenceAtoms atoms, std::int32_t centre, std::int32_t first, Rule rule)
       : atoms_{atoms}, rule_{rule} {
     places_.push_back({centre, -1, worthOf(atoms[centre], rule)});
     places_.push_back({first, 0, worthOf(atoms[first], rule)});
@@ -103,13 +103,13 @@ class Branch {
     return children;
   }
 
-  Atoms atoms_;
+  SequenceAtoms atoms_;
   Rule rule_;
   std::vector<Place> places_;
   std::vector<int> sphere_;
 };
 
-std::weak_ordering compareBy(Rule rule, Atoms atoms, std::int32_t centre, std::int32_t left,
+std::weak_ordering compareBy(Rule rule, SequenceAtoms atoms, std::int32_t centre, std::int32_t left,
                              std::int32_t right) {
   const auto first = worthOf(atoms[left], rule) <=> worthOf(atoms[right], rule);
   if (first != 0) return first;
@@ -123,7 +123,7 @@ std::weak_ordering compareBy(Rule rule, Atoms atoms, std::int32_t centre, std::i
 
 }  // namespace
 
-std::weak_ordering comparePriority(Atoms atoms, std::int32_t centre, std::int32_t left,
+std::weak_ordering comparePriority(SequenceAtoms atoms, std::int32_t centre, std::int32_t left,
                                    std::int32_t right) {
   const auto byNumber = compareBy(Rule::AtomicNumber, atoms, centre, left, right);
   return byNumber != 0 ? byNumber : compareBy(Rule::Isotope, atoms, centre, left, right);

@@ -89,7 +89,7 @@ Grown laid(const Seed& seed, std::span<const HeavyAtoms> molecules, std::size_t 
 }
 
 /// An atom that a core may have in addition: at which of its atoms, by which bond, of which kind.
-using Growth = std::tuple<std::int32_t, std::int32_t, std::int32_t>;
+using CoreGrowth = std::tuple<std::int32_t, std::int32_t, std::int32_t>;
 
 /// Calls visit(growth, atom) for the atoms by which a core that lies so may grow.
 void forGrowths(const HeavyAtoms& molecule, const CoreMapping& mapping, const auto& visit) {
@@ -97,20 +97,20 @@ void forGrowths(const HeavyAtoms& molecule, const CoreMapping& mapping, const au
     for (const auto& bond : molecule.bonds[static_cast<std::size_t>(mapping[of])])
       if (!isInRing(bond.kind) && !molecule.isOfRing(bond.atom) &&
           std::ranges::find(mapping, bond.atom) == mapping.end())
-        visit(Growth{static_cast<std::int32_t>(of), bond.kind,
-                     molecule.kinds[static_cast<std::size_t>(bond.atom)]},
+        visit(CoreGrowth{static_cast<std::int32_t>(of), bond.kind,
+                         molecule.kinds[static_cast<std::size_t>(bond.atom)]},
               bond.atom);
 }
 
 /// Returns what most molecules have in addition, and how many; none have nothing.
-std::pair<Growth, std::size_t> bestGrowth(const Grown& grown,
-                                          std::span<const HeavyAtoms> molecules) {
-  std::map<Growth, std::size_t> counts;
+std::pair<CoreGrowth, std::size_t> bestGrowth(const Grown& grown,
+                                              std::span<const HeavyAtoms> molecules) {
+  std::map<CoreGrowth, std::size_t> counts;
   for (std::size_t at = 0; at < molecules.size(); ++at) {
-    std::set<Growth> own;
+    std::set<CoreGrowth> own;
     for (const auto& mapping : grown.core.mappings[at])
       forGrowths(molecules[at], mapping,
-                 [&](const Growth& growth, std::int32_t) { own.insert(growth); });
+                 [&](const CoreGrowth& growth, std::int32_t) { own.insert(growth); });
     for (const auto& growth : own)
       ++counts[growth];
   }
@@ -120,7 +120,7 @@ std::pair<Growth, std::size_t> bestGrowth(const Grown& grown,
   return {best->first, best->second};
 }
 
-void growBy(const Growth& growth, Grown& grown, std::span<const HeavyAtoms> molecules) {
+void growBy(const CoreGrowth& growth, Grown& grown, std::span<const HeavyAtoms> molecules) {
   auto& core = grown.core;
   const auto [of, bond, kind] = growth;
   const auto added = core.atoms.size();
@@ -133,7 +133,7 @@ void growBy(const Growth& growth, Grown& grown, std::span<const HeavyAtoms> mole
   for (std::size_t at = 0; at < molecules.size(); ++at) {
     std::vector<CoreMapping> longer;
     for (const auto& mapping : core.mappings[at])
-      forGrowths(molecules[at], mapping, [&](const Growth& one, std::int32_t atom) {
+      forGrowths(molecules[at], mapping, [&](const CoreGrowth& one, std::int32_t atom) {
         if (one != growth || longer.size() >= mostMappings) return;
         longer.push_back(mapping);
         longer.back().push_back(atom);

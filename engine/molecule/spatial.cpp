@@ -52,7 +52,7 @@ double weightAt(double distance, double sigma, const SpatialOptions& options) {
   return (a * std::pow(rest, b) - b * std::pow(rest, a)) / (a - b);
 }
 
-const CategoryColumn& elementsOf(const Graph& graph) {
+const CategoryColumn& elementColumn(const Graph& graph) {
   if (graph.positions().empty())
     refuse(graph,
            "has no coordinates, so it has no neighbours in space: read it from a file with 3-D "
@@ -106,7 +106,7 @@ Graph spatialGraph(const Graph& graph, const SpatialOptions& options, const Prog
   GraphData data{.name = graph.name()};
   if (graph.nodeCount() == 0) return Graph{std::move(data)};
 
-  const CategoryColumn& elements = elementsOf(graph);
+  const CategoryColumn& elements = elementColumn(graph);
   const auto radiusOf = radiiOf(*elements.names);
   std::vector<Node> kept;
   std::vector<double> radii;

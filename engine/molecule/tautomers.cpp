@@ -15,7 +15,7 @@ namespace kindred {
 
 namespace {
 
-constexpr int mostSteps = 20'000;
+constexpr int mostTautomerSteps = 20'000;
 
 /// Each atom that is laid is a call within a call.
 constexpr std::size_t mostAtoms = 2000;
@@ -122,9 +122,9 @@ class SkeletonMatch {
           return sameKind(one, other) && one.stereo == other.stereo;
         }))
       return Relation::Same;
-    if (steps_ > mostSteps) return Relation::Other;
+    if (steps_ > mostTautomerSteps) return Relation::Other;
     if (areEqual(a_.bound_, b_.bound_, sameKind)) return Relation::Stereoisomers;
-    if (steps_ > mostSteps) return Relation::Other;
+    if (steps_ > mostTautomerSteps) return Relation::Other;
     auto found = Relation::Other;
     find(
         a_.skeletal_, b_.skeletal_, [](const auto&, const auto&) { return true; },
@@ -166,7 +166,7 @@ class SkeletonMatch {
     const std::function<bool(std::size_t)> layFrom = [&](std::size_t at) {
       if (at == atoms.size()) return accept(onto_);
       for (const auto target : candidates(atoms[at], ofA, ofB)) {
-        if (++steps_ > mostSteps) return false;
+        if (++steps_ > mostTautomerSteps) return false;
         if (!fits(atoms[at], target, agree)) continue;
         onto_[static_cast<std::size_t>(atoms[at])] = target;
         isUsed_[static_cast<std::size_t>(target)] = 1;

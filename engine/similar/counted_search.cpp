@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto processorId = "cpu";
 
-constexpr double preparesUntil = 0.05;
+constexpr double countsFrom = 0.05;
 constexpr std::size_t rowsOfPart = 128;      // they are searched together
 constexpr std::size_t columnsOfTile = 2048;  // their bits stay near the processor
 
@@ -69,7 +69,7 @@ class CountedSearch {
 
   SimilarResult run(const Progress& progress) {
     auto missing = takeKept(progress);
-    auto comparing = progress.slice(preparesUntil, 1);
+    auto comparing = progress.slice(countsFrom, 1);
     comparing.begin(Language::translated("Comparing"), missing.size());
     tbb::parallel_for(std::size_t{0}, missing.size(), [&](std::size_t at) {
       if (comparing.mayStopEarly()) return;
@@ -274,7 +274,7 @@ double secondsByCounts(const GramPlan& plan) {
 SimilarResult findCounted(const PlannedSearch& search, const OpenDevices& devices, PartStore* store,
                           const Progress& progress) {
   const auto& first = *devices.sharing.front();
-  auto preparing = progress.slice(0, preparesUntil);
+  auto preparing = progress.slice(0, countsFrom);
   preparing.begin(Language::translated("Preparing"), 0);
   WorkArena arena{first.threads() > 0 ? first.threads() : tbb::task_arena::automatic};
   return arena.execute([&] {

@@ -28,7 +28,7 @@ namespace {
 // The phases as shares of the whole.
 constexpr double comparesFrom = 0.05;
 constexpr double compilesUntil = 0.02;
-constexpr double dampsUntil = 0.2;
+constexpr double dampedUntil = 0.2;
 
 /// Columns of a block that a thread offers rows to at once: their values lie side by side.
 constexpr std::int32_t columnsAtOnce = 32;
@@ -236,14 +236,14 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   const auto pieces = piecesOf(plan, std::move(missing), true);
   if (!pieces.blocks.empty()) {
     const auto damped =
-        dampedLikeness(request, compiled, devices, progress.slice(comparesFrom, dampsUntil));
+        dampedLikeness(request, compiled, devices, progress.slice(comparesFrom, dampedUntil));
     if (damped) search.setDamped(*damped);
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());
     auto work = workOf(compiled, plan, pieces);
     work.claims = request.claims;
     GramWorkers workers{devices, std::move(work), preparing};
-    auto comparing = progress.slice(damped ? dampsUntil : comparesFrom, 1);
+    auto comparing = progress.slice(damped ? dampedUntil : comparesFrom, 1);
     comparing.begin(Language::translated("Comparing"), ownPairs(pieces.pairs, request.claims));
     workers.start(comparing);
     std::array<std::vector<double>, 2> diagonals;

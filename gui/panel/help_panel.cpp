@@ -17,7 +17,7 @@ namespace kindred::gui {
 namespace {
 
 constexpr auto scheme = "help";
-constexpr double margin = 12;
+constexpr double helpMargin = 12;
 
 QUrl urlOf(const QString& name) { return QUrl{QString{"%1:/%2.md"}.arg(scheme, name)}; }
 
@@ -75,7 +75,7 @@ HelpPanel::HelpPanel(HelpPages pages, QWidget* parent)
     markFound();
   });
   connect(browser_, &QTextBrowser::sourceChanged, this, [this] {
-    browser_->document()->setDocumentMargin(margin);
+    browser_->document()->setDocumentMargin(helpMargin);
     markFound();
   });
 

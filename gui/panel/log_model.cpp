@@ -9,7 +9,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::size_t mostLines = 10000;
+constexpr std::size_t mostLogLines = 10000;
 
 LogLevel levelOf(QtMsgType type) {
   switch (type) {
@@ -91,7 +91,7 @@ QVariant LogModel::headerData(int section, Qt::Orientation orientation, int role
 }
 
 void LogModel::add(LogLevel level, const QString& text) {
-  if (lines_.size() >= mostLines) {
+  if (lines_.size() >= mostLogLines) {
     beginRemoveRows({}, 0, 0);
     lines_.pop_front();
     endRemoveRows();

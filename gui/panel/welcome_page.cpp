@@ -30,7 +30,7 @@ constexpr int usefulColumnWidth = 310;
 constexpr QSize pictureSize{120, 80};
 constexpr int textWidth = usefulColumnWidth - 120;  // beside a picture
 constexpr int columnSpacing = 32;
-constexpr int margin = 24;
+constexpr int pageMargin = 24;
 
 QLabel* label(const QString& words, double scale = 1, bool isBold = false) {
   auto* made = new QLabel{words};
@@ -81,7 +81,7 @@ WelcomePage::WelcomePage(const Workbench& bench, std::filesystem::path untitledF
   middle->addLayout(columns_, 1000);
   middle->addStretch(1);
   auto* layout = new QVBoxLayout{page};
-  layout->setContentsMargins(margin, margin, margin, margin);
+  layout->setContentsMargins(pageMargin, pageMargin, pageMargin, pageMargin);
   layout->addLayout(middle);
   layout->addStretch();
 
@@ -154,7 +154,8 @@ QAbstractButton* WelcomePage::makeEntry(const char* sign, const QString& words,
 /// Beside each other if there is room for both, else one above the other.
 void WelcomePage::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
-  const bool hasRoom = viewport()->width() >= 2 * usefulColumnWidth + columnSpacing + 2 * margin;
+  const bool hasRoom =
+      viewport()->width() >= 2 * usefulColumnWidth + columnSpacing + 2 * pageMargin;
   columns_->setDirection(hasRoom ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 

@@ -8,7 +8,7 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr std::size_t rowsPerCheckpoint = 1000;
+constexpr std::size_t textsPerCheckpoint = 1000;
 
 QString cell(const GraphTable& table, std::int32_t row, int column) {
   const auto text = table.text(row, column);
@@ -25,7 +25,7 @@ QString rowText(const GraphTable& table, std::span<const std::int32_t> rows, Pro
     line << toQString(column.name);
   QString text = line.join('\t') + '\n';
   for (std::size_t at = 0; at < rows.size(); ++at) {
-    if (at % rowsPerCheckpoint == 0) progress.checkpoint();
+    if (at % textsPerCheckpoint == 0) progress.checkpoint();
     line.clear();
     for (int column = 0; column < static_cast<int>(table.columns().size()); ++column)
       line << cell(table, rows[at], column);

@@ -11,14 +11,14 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int fewestLetters = 14;
+constexpr int fewestFactLetters = 14;
 constexpr QChar mayBreak{0x200B};  // a space without a width
 
 /// The text with places to break in words that are longer than the narrowest line.
 QString breakable(const QString& text) {
   auto words = text.split(' ');
   for (auto& word : words)
-    if (word.size() > fewestLetters) word.replace("(", QString{"("} + mayBreak);
+    if (word.size() > fewestFactLetters) word.replace("(", QString{"("} + mayBreak);
   return words.join(' ');
 }
 
@@ -57,7 +57,7 @@ QSize FactText::sizeHint() const {
 }
 
 QSize FactText::minimumSizeHint() const {
-  const int shortest = fontMetrics().averageCharWidth() * fewestLetters;
+  const int shortest = fontMetrics().averageCharWidth() * fewestFactLetters;
   const int width = std::min(shortest, fontMetrics().horizontalAdvance(value()) + 1);
   return {width, fontMetrics().height()};
 }

@@ -18,12 +18,12 @@ namespace kindred::gui {
 namespace {
 
 /// A backslash would hide what follows it.
-QString plain(QString words) { return words.replace('\\', "\\\\"); }
+QString backslashed(QString words) { return words.replace('\\', "\\\\"); }
 
 QString line(const QAction& action) {
   const auto keys = action.shortcut().toString(QKeySequence::NativeText);
   return QString{"- **%1**%2 %3\n"}.arg(QString{action.text()}.remove('&'),
-                                        keys.isEmpty() ? keys : " (" + plain(keys) + ")",
+                                        keys.isEmpty() ? keys : " (" + backslashed(keys) + ")",
                                         action.statusTip());
 }
 

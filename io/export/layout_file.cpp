@@ -10,14 +10,14 @@
 namespace kindred::io {
 
 namespace {
-constexpr std::array kinds{FileKind{".csv", "Table"}, FileKind{".npy", "NumPy Array"}};
+constexpr std::array layoutKinds{FileKind{".csv", "Table"}, FileKind{".npy", "NumPy Array"}};
 }
 
-std::span<const FileKind> layoutFileKinds() { return kinds; }
+std::span<const FileKind> layoutFileKinds() { return layoutKinds; }
 
 void writeLayout(const Layout& layout, const Graph& graph, const std::filesystem::path& path,
                  Progress& progress) {
-  const auto kind = kindOf(path, kinds, "a layout").extension;
+  const auto kind = kindOf(path, layoutKinds, "a layout").extension;
   requireFreePlace(path);
   Matrix places{layout.positions.size(), 2};
   for (std::size_t node = 0; node < layout.positions.size(); ++node)

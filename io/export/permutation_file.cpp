@@ -11,7 +11,7 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::array kinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Table"}};
+constexpr std::array permutationKinds{FileKind{".npy", "NumPy Array"}, FileKind{".csv", "Table"}};
 
 void writeTable(AtomicFile& file, const Permutation& permutation, const Graph& graph) {
   const auto names = nodeNames(graph);
@@ -24,11 +24,11 @@ void writeTable(AtomicFile& file, const Permutation& permutation, const Graph& g
 
 }  // namespace
 
-std::span<const FileKind> permutationFileKinds() { return kinds; }
+std::span<const FileKind> permutationFileKinds() { return permutationKinds; }
 
 void writePermutation(const Permutation& permutation, const Graph& graph, const OrderOptions& order,
                       const std::filesystem::path& path) {
-  const auto kind = kindOf(path, kinds, "a permutation").extension;
+  const auto kind = kindOf(path, permutationKinds, "a permutation").extension;
   requireFreePlace(path);
   AtomicFile file{path};
   if (kind == ".csv") {

@@ -10,7 +10,7 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::size_t reportEvery = 1 << 18;
+constexpr std::size_t reportTokensEvery = 1 << 18;
 
 bool isBlank(char letter) { return std::isspace(static_cast<unsigned char>(letter)) != 0; }
 
@@ -80,7 +80,7 @@ void GmlTokens::skipBlanks() {
     }
   }
   isLineBegin_ = false;
-  if (at_ - reported_ < reportEvery) return;
+  if (at_ - reported_ < reportTokensEvery) return;
   progress_.advance(at_ - reported_);
   progress_.checkpoint();
   reported_ = at_;

@@ -46,8 +46,6 @@ std::uint64_t sizeOf(const Descriptor& file, const std::filesystem::path& path) 
   return facts->isRegular ? facts->size : 0;
 }
 
-bool isHdf5(const std::filesystem::path& path) { return lowerExtension(path) != ".npy"; }
-
 /// Returns the layout of the .npy file that is open: another may have taken its name since.
 std::optional<NpyLayout> npyLayoutIn(const Descriptor& file, std::uint64_t bytes,
                                      const std::filesystem::path& path) {
@@ -62,7 +60,8 @@ NpyLayout layoutIn(const Descriptor& file, const std::filesystem::path& path) {
     throw Error{ErrorCode::Input, joined(path.filename().string(), why)};
   };
   const auto bytes = sizeOf(file, path);
-  auto layout = isHdf5(path) ? std::optional{layoutOfHdf5(path)} : npyLayoutIn(file, bytes, path);
+  auto layout = lowerExtension(path) != ".npy" ? std::optional{layoutOfHdf5(path)}
+                                               : npyLayoutIn(file, bytes, path);
   if (!layout) refuse(" is no NumPy array: save it with numpy.save().");
   const auto& shape = layout->shape;
   if (shape.size() != 2)

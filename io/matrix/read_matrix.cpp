@@ -18,23 +18,23 @@ namespace kindred::io {
 
 namespace {
 
-using Json = nlohmann::json;
+using ReadJson = nlohmann::json;
 
 /// Nothing if it cannot be read, or is of a matrix of another shape.
-Json descriptionBeside(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
-                       const Progress& progress) {
+ReadJson descriptionBeside(const std::filesystem::path& path, std::size_t rows, std::size_t columns,
+                           const Progress& progress) {
   const auto beside = descriptionPath(path);
   std::error_code problem;
   if (!std::filesystem::exists(beside, problem)) return {};
   NoticeLog notices{beside.filename().string(), true};
-  auto json = Json::parse(fileText(beside, notices, progress), nullptr, false);
+  auto json = ReadJson::parse(fileText(beside, notices, progress), nullptr, false);
   const bool isOfOther =
-      json.is_object() && json.contains("shape") && json["shape"] != Json{rows, columns};
-  return isOfOther ? Json{} : json;
+      json.is_object() && json.contains("shape") && json["shape"] != ReadJson{rows, columns};
+  return isOfOther ? ReadJson{} : json;
 }
 
 /// The list of that name if it has exactly one text for each; else numbers.
-std::vector<std::string> namesIn(const Json& json, const char* key, std::size_t count) {
+std::vector<std::string> namesIn(const ReadJson& json, const char* key, std::size_t count) {
   std::vector<std::string> names;
   if (json.is_object() && json.contains(key) && json[key].is_array() && json[key].size() == count)
     for (const auto& name : json[key])
@@ -46,17 +46,17 @@ std::vector<std::string> namesIn(const Json& json, const char* key, std::size_t 
   return names;
 }
 
-std::string textIn(const Json& json, const char* key) {
+std::string textIn(const ReadJson& json, const char* key) {
   const auto place = json.find(key);
   return place != json.end() && place->is_string() ? place->get<std::string>() : std::string{};
 }
 
 /// "molecule2d, q 0.05", by expressions if it is no preset.
-std::string kernelIn(const Json& json) {
+std::string kernelIn(const ReadJson& json) {
   const auto options = json.find("kernel");
   if (options == json.end() || !options->is_object()) return {};
   const auto preset = textIn(json, "preset");
-  const auto q = options->value("q", Json{});
+  const auto q = options->value("q", ReadJson{});
   return joined(preset.empty() ? joined("nodes ", textIn(*options, "node"), ", edges ",
                                         textIn(*options, "edge"))
                                : preset,
@@ -64,8 +64,8 @@ std::string kernelIn(const Json& json) {
 }
 
 /// " of drugs", " of new (rows) and known (columns)", or nothing.
-std::string ofDatasets(const Json& json) {
-  const auto names = json.value("data_sets", Json{});
+std::string ofDatasets(const ReadJson& json) {
+  const auto names = json.value("data_sets", ReadJson{});
   std::vector<std::string> texts;
   if (names.is_array())
     for (const auto& name : names)
@@ -78,14 +78,16 @@ std::string ofDatasets(const Json& json) {
 
 /// The columns under "properties" that have a value for each row: numbers, where null is a missing
 /// one, or texts.
-std::vector<Column> propertiesIn(const Json& json, std::size_t rows) {
+std::vector<Column> propertiesIn(const ReadJson& json, std::size_t rows) {
   std::vector<Column> columns;
-  const auto all = json.is_object() ? json.value("properties", Json{}) : Json{};
+  const auto all = json.is_object() ? json.value("properties", ReadJson{}) : ReadJson{};
   if (!all.is_object()) return columns;
   for (const auto& [name, values] : all.items()) {
     if (!values.is_array() || values.size() != rows) continue;
-    const auto isNumber = [](const Json& value) { return value.is_number() || value.is_null(); };
-    const auto isText = [](const Json& value) { return value.is_string(); };
+    const auto isNumber = [](const ReadJson& value) {
+      return value.is_number() || value.is_null();
+    };
+    const auto isText = [](const ReadJson& value) { return value.is_string(); };
     if (std::ranges::all_of(values, isNumber)) {
       NumberColumn numbers;
       for (const auto& value : values)
@@ -99,13 +101,13 @@ std::vector<Column> propertiesIn(const Json& json, std::size_t rows) {
   return columns;
 }
 
-void addWords(MatrixWords& matrix, const Json& json, const std::filesystem::path& path) {
+void addWords(MatrixWords& matrix, const ReadJson& json, const std::filesystem::path& path) {
   const auto what = json.is_object() ? textIn(json, "what") : std::string{};
   if (what == permutationName)
     throw Error{ErrorCode::Input,
                 joined(path.filename().string(), " is an order of nodes, not a matrix of values.")};
   if (what == gramName) {
-    const bool isNormalised = json.value("normalised", Json{}) == true;
+    const bool isNormalised = json.value("normalised", ReadJson{}) == true;
     matrix.title =
         joined(isNormalised ? "Normalised kernel matrix" : "Kernel matrix", ofDatasets(json));
     matrix.valueName = isNormalised ? "Similarity" : "Kernel value";

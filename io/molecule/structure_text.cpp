@@ -9,7 +9,7 @@ namespace kindred::io {
 
 namespace {
 
-constexpr std::uint8_t singleBond = 2;  // in halves
+constexpr std::uint8_t halvesOfSingle = 2;  // in halves
 
 template <typename Data>
 const Data* columnOf(std::span<const Column> columns, std::string_view name) {
@@ -65,7 +65,7 @@ std::optional<wire::Answer> structureOf(const Graph& graph, Places places,
     auto& bond = structure.bonds.emplace_back();
     bond.a = graph.edges()[edge].a;
     bond.b = graph.edges()[edge].b;
-    bond.halfOrders = whole(2 * orders->values[edge], singleBond);
+    bond.halfOrders = whole(2 * orders->values[edge], halvesOfSingle);
     if (stereo == nullptr) continue;
     const auto& geometry = categoryAt(*stereo, edge);
     bond.stereo = geometry == "E" ? 1 : geometry == "Z" ? 2 : 0;

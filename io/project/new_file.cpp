@@ -15,7 +15,7 @@ namespace kindred::io {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& target, const char* reason) {
+[[noreturn]] void refuseTarget(const std::filesystem::path& target, const char* reason) {
   throw Error{ErrorCode::File, joined("The project ", target.string(), " cannot be made (", reason,
                                       "): see to the rights and the space of its folder.")};
 }
@@ -43,7 +43,7 @@ void takePlace(const std::filesystem::path& target) {
   if (file >= 0)
     system::closeFile(file);
   else if (errno != EEXIST)
-    refuse(target, std::strerror(errno));
+    refuseTarget(target, std::strerror(errno));
 }
 
 }  // namespace
@@ -66,7 +66,8 @@ NewFile::~NewFile() {
 bool NewFile::isTaken() const { return hasContent(target_); }
 
 void NewFile::requireWhole() const {
-  if (hasContent(path_.string() + "-wal")) refuse(target_, "its last part could not be written");
+  if (hasContent(path_.string() + "-wal"))
+    refuseTarget(target_, "its last part could not be written");
 }
 
 /// Takes a place where no file is.
@@ -93,7 +94,7 @@ bool NewFile::place() {
   requireReplaceable(target_);
   const WriteLock lock{target_};
   if (isTaken()) return false;
-  if (system::renameFile(path_, target_) != 0) refuse(target_, std::strerror(errno));
+  if (system::renameFile(path_, target_) != 0) refuseTarget(target_, std::strerror(errno));
   return true;
 }
 
@@ -103,9 +104,9 @@ void NewFile::replace() {
   if (std::error_code none; std::filesystem::exists(target_, none)) {
     const WriteLock lock{target_};
     removeLog();
-    if (system::renameFile(path_, target_) != 0) refuse(target_, std::strerror(errno));
+    if (system::renameFile(path_, target_) != 0) refuseTarget(target_, std::strerror(errno));
   } else if (!place()) {
-    refuse(target_, "another file took its place");
+    refuseTarget(target_, "another file took its place");
   }
 }
 

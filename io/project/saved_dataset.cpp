@@ -10,7 +10,7 @@ namespace kindred::io {
 namespace {
 
 constexpr int propertyScope = 0;
-constexpr std::size_t checkpointEvery = 256;  // graphs: far below 100 ms
+constexpr std::size_t graphsPerCheckpoint = 256;  // graphs: far below 100 ms
 
 std::vector<std::byte> propertyBytes(std::span<const Column> properties) {
   ColumnDefinitions definitions;
@@ -35,7 +35,7 @@ SavedDataset savedDataset(const Dataset& dataset, const Progress& progress) {
   ColumnDefinitions definitions;
   ByteWriter graphs;
   for (const auto& graph : dataset.graphs) {
-    if (saved.ends.size() % checkpointEvery == 0) progress.checkpoint();
+    if (saved.ends.size() % graphsPerCheckpoint == 0) progress.checkpoint();
     writeGraph(graphs, *graph, definitions);
     saved.ends.push_back(graphs.bytes().size());
   }

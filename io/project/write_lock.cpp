@@ -13,7 +13,7 @@ namespace kindred::io {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& path, const char* reason) {
+[[noreturn]] void refuseWriting(const std::filesystem::path& path, const char* reason) {
   throw Error{ErrorCode::File, joined(path.filename().string(), " cannot be written (", reason,
                                       "): see to its rights, or open it read-only.")};
 }
@@ -43,15 +43,15 @@ WriteLock::WriteLock(const std::filesystem::path& path) try
   if (registry.held.contains(descriptor_.file())) refuseAsHeld(path, "this process");
   if (system::lockFile(descriptor_.number()) != 0) {
     if (errno == EAGAIN) refuseAsHeld(path, "another process");
-    refuse(path, std::strerror(errno));
+    refuseWriting(path, std::strerror(errno));
   }
   if (fileIdOf(path) != descriptor_.file()) {
     system::unlockFile(descriptor_.number());
-    refuse(path, "it was deleted or replaced at this moment");
+    refuseWriting(path, "it was deleted or replaced at this moment");
   }
   registry.held.insert(descriptor_.file());
 } catch (const std::system_error& error) {
-  refuse(path, error.code().message().c_str());
+  refuseWriting(path, error.code().message().c_str());
 }
 
 bool WriteLock::isHeld(const std::filesystem::path& path) try {
@@ -61,7 +61,7 @@ bool WriteLock::isHeld(const std::filesystem::path& path) try {
   if (registry.held.contains(descriptor.file())) return true;
   return system::isLocked(descriptor.number());
 } catch (const std::system_error& error) {
-  refuse(path, error.code().message().c_str());
+  refuseWriting(path, error.code().message().c_str());
 }
 
 WriteLock::~WriteLock() {

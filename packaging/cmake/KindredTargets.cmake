@@ -24,6 +24,7 @@ set(CMAKE_BUILD_WITH_INSTALL_RPATH ON)
 set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON CACHE BOOL "Programs know the folders of the libraries that they were linked with")
 
 option(KINDRED_UNITY "Compile the sources of a folder a few files at a time, which parses their headers once" ON)
+set(KINDRED_UNITY_FILES 8 CACHE STRING "So many: more are faster from nothing, and slower after a change")
 
 add_library(kindred_settings INTERFACE)
 target_compile_features(kindred_settings INTERFACE cxx_std_20)
@@ -53,7 +54,7 @@ if(KINDRED_FUZZ)  # what was run is counted
 endif()
 include(KindredHardening)
 
-# kindred_unite(TARGET): groups the sources of each folder, at most eight files in a group. A group is one compilation, so
+# kindred_unite(TARGET): groups the sources of each folder, at most KINDRED_UNITY_FILES in a group. A group is one compilation, so
 # two files of a folder must not define the same name, not even in an unnamed namespace. Sources with options of their
 # own stay alone. Call it when the target has all its sources.
 function(kindred_unite target)
@@ -81,7 +82,7 @@ function(kindred_unite target)
   list(REMOVE_DUPLICATES folders)
   foreach(folder IN LISTS folders)
     list(LENGTH sources_of_${folder} count)
-    math(EXPR groups "(${count} + 7) / 8")
+    math(EXPR groups "(${count} + ${KINDRED_UNITY_FILES} - 1) / ${KINDRED_UNITY_FILES}")
     math(EXPR size "(${count} + ${groups} - 1) / ${groups}")
     set(place 0)
     foreach(source IN LISTS sources_of_${folder})

@@ -16,7 +16,7 @@ namespace kindred::viz {
 namespace {
 
 constexpr double largestBar = 260;
-constexpr double gap = 8;
+constexpr double barGap = 8;
 constexpr double bondUnits = 40;  // of the picture's own size
 
 /// The disc colours and their explanation.
@@ -47,7 +47,8 @@ struct Content {
 };
 
 double barHeight(Canvas& canvas, const Content& content) {
-  return content.hasScores ? flatColourBarHeight(canvas, theme(content.depiction.theme)) + gap : 0;
+  return content.hasScores ? flatColourBarHeight(canvas, theme(content.depiction.theme)) + barGap
+                           : 0;
 }
 
 /// Returns the area in which the molecule is drawn.

@@ -16,7 +16,7 @@ namespace {
 constexpr double pairMargin = 12;
 constexpr double header = 24;  // for the name of a molecule
 constexpr double footer = 52;  // for the colour bar
-constexpr double largestBar = 260;
+constexpr double largestPairBar = 260;
 constexpr double gap = 16;
 constexpr std::size_t mostJoined = 100;  // matches; of more only the best are joined
 constexpr std::size_t bestJoined = 30;
@@ -134,7 +134,7 @@ Picture PairDrawing::picture() const {
             paintDepiction(canvas, halves.a, content->a);
             paintDepiction(canvas, halves.b, content->b);
             const double height = flatColourBarHeight(canvas, colours);
-            const double width = std::min(size.width - 2 * pairMargin, largestBar);
+            const double width = std::min(size.width - 2 * pairMargin, largestPairBar);
             paintFlatColourBar(canvas,
                                {pairMargin, size.height - pairMargin - height, width, height},
                                content->bar, colours);

@@ -15,7 +15,7 @@ namespace kindred::viz {
 namespace {
 
 /// The content of a difference picture.
-struct Content {
+struct DifferenceContent {
   PatternDifference difference;
   std::int32_t size = 0;
   std::string first;
@@ -29,7 +29,7 @@ std::string keyText(const std::string& name, const std::vector<MatrixEntry>& ent
 }
 
 /// Paints all of it as seen through a window; returns where the window is.
-Rectangle paintDifference(Canvas& canvas, const Content& content, const Window& window) {
+Rectangle paintDifference(Canvas& canvas, const DifferenceContent& content, const Window& window) {
   const auto& colours = theme(content.style.theme);
   const auto& [both, onlyFirst, onlySecond] = content.difference;
   const std::array layers{EntryLayer{both, colours.muted},
@@ -80,7 +80,7 @@ PatternDifference differenceOf(const Pattern& first, const Pattern& second) {
 
 Picture differencePicture(const Pattern& first, const Pattern& second, std::string title,
                           const SparsityStyle& style) {
-  const auto content = std::make_shared<const Content>(Content{
+  const auto content = std::make_shared<const DifferenceContent>(DifferenceContent{
       differenceOf(first, second), first.size, first.name, second.name, std::move(title), style});
   return windowedPicture(
       {480, 560}, theme(style.theme).background, style.window,

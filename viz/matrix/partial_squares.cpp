@@ -13,7 +13,7 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr std::size_t mostSquares = std::size_t{1} << 20;
+constexpr std::size_t mostPartialSquares = std::size_t{1} << 20;
 
 std::size_t squaresAlong(std::size_t cells, std::size_t level) {
   return (cells + (std::size_t{1} << level) - 1) >> level;
@@ -79,7 +79,7 @@ PartialSquares::PartialSquares(const Permutation& rows, const Permutation& colum
   places->columnOrder = list(columns.oldFromNew());
   const auto height = places->rowOrder.size();
   const auto width = places->columnOrder.size();
-  while (squaresAlong(height, level_) * squaresAlong(width, level_) > mostSquares)
+  while (squaresAlong(height, level_) * squaresAlong(width, level_) > mostPartialSquares)
     ++level_;
   rows_ = squaresAlong(height, level_);
   columns_ = squaresAlong(width, level_);

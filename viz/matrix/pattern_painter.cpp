@@ -15,7 +15,7 @@ namespace {
 constexpr double smallestTile = 2;       // units; below, shading tiles would hide the entries
 constexpr double smallestTileFrame = 6;  // units; below, a frame would hide the shading
 constexpr double legendWidth = 180;
-constexpr double legendGap = 32;    // between legends: their outer numbers reach over the ends
+constexpr double legendsGap = 32;   // between legends: their outer numbers reach over the ends
 constexpr double legendSpace = 10;  // above legends
 
 /// A colour between paper and sky blue: entries stay readable on it.
@@ -91,11 +91,11 @@ double shadesHeight(const Canvas& canvas, const Theme& theme) {
 void paintShades(Canvas& canvas, const Rectangle& area, const Pattern& pattern, double side,
                  const SparsityStyle& style) {
   const auto& colours = theme(style.theme);
-  Rectangle bar{area.x, area.y + legendSpace, std::min(legendWidth, (area.width - legendGap) / 2),
+  Rectangle bar{area.x, area.y + legendSpace, std::min(legendWidth, (area.width - legendsGap) / 2),
                 flatColourBarHeight(canvas, colours)};
   if (showsTiles(pattern, side, style)) {
     paintFlatColourBar(canvas, bar, fillBar(colours), colours);
-    bar.x += bar.width + legendGap;
+    bar.x += bar.width + legendsGap;
   }
   const double capacity = cellsPerPixel(canvas, side, pattern.size, style.window);
   if (strengthOf(1, capacity) == 1) return;

@@ -16,7 +16,7 @@ namespace kindred::viz {
 
 namespace {
 
-constexpr double decade = 10;
+constexpr double decadeFactor = 10;
 
 double highest(const std::vector<RooflineBound>& bounds) {
   double rate = 0;
@@ -33,9 +33,9 @@ struct Ranges {
 /// Room for the ridge, where the highest roofs meet, and for every point.
 Ranges rangesOf(const RooflineContent& content) {
   const double ridge = highest(content.compute) / highest(content.bandwidth);
-  double left = ridge / decade;
-  double right = ridge * decade;
-  double low = highest(content.compute) / (2 * decade);
+  double left = ridge / decadeFactor;
+  double right = ridge * decadeFactor;
+  double low = highest(content.compute) / (2 * decadeFactor);
   const double high = highest(content.compute) * 2;
   for (const auto& point : content.points) {
     left = std::min(left, point.intensity / 2);

@@ -25,7 +25,7 @@ struct Residue {
   bool isNucleic = false;
 };
 
-std::string_view residueName(const Graph& graph, Node node) {
+std::string_view traceName(const Graph& graph, Node node) {
   const std::string_view name = graph.nodeNames()[node];
   return name.substr(0, std::min(name.rfind('/'), name.size()));
 }
@@ -65,7 +65,7 @@ std::vector<Residue> residuesOf(const Graph& graph) {
   const bool hasNames = !graph.nodeNames().empty();
   if (!hasNames || findColumn(graph.nodeAttributes(), "atom") == nullptr) return residues;
   for (Node node = 0; node < graph.nodeCount(); ++node) {
-    const bool goesOn = node > 0 && residueName(graph, node) == residueName(graph, node - 1);
+    const bool goesOn = node > 0 && traceName(graph, node) == traceName(graph, node - 1);
     if (!goesOn) residues.push_back({node, node, categoryOf(graph, "chain", node)});
     residues.back().end = node + 1;
   }

@@ -19,12 +19,14 @@ namespace kindred::cpu {
 
 namespace {
 
-constexpr std::int64_t width = SimilarityPanels::width;
+constexpr std::int64_t panelWidth = SimilarityPanels::width;
 
 /// Row sums are gathered from so many parts of the panels, whatever the number of threads.
 constexpr std::int64_t sumParts = 24;
 
-std::int64_t padded(std::int64_t count) { return (count + width - 1) / width * width; }
+std::int64_t padded(std::int64_t count) {
+  return (count + panelWidth - 1) / panelWidth * panelWidth;
+}
 
 std::uint64_t bytesOfRefinement(std::int64_t rows, std::int64_t columns) {
   return 2 * sizeof(float) * static_cast<std::uint64_t>(padded(rows)) *
@@ -74,7 +76,7 @@ class Panels {
   }
 
   void step() {
-    const auto scratchSize = std::max(columnScales_.size(), rowScales_.size()) * width;
+    const auto scratchSize = std::max(columnScales_.size(), rowScales_.size()) * panelWidth;
     tbb::parallel_for(std::int64_t{0}, panels_.blocks(), [&](std::int64_t block) {
       progress_.checkpoint();
       loops_.multiplyBlock(panels_, block, roomFor(scratch_.local(), scratchSize));
@@ -90,8 +92,8 @@ class Panels {
     AlignedVector<std::int32_t> columns(rowScales_.size());
     tbb::parallel_for(std::int64_t{0}, panels_.blocks(), [&](std::int64_t block) {
       progress_.checkpoint();
-      loops_.findMaxima(panels_, block, maxima.data() + block * width,
-                        columns.data() + block * width);
+      loops_.findMaxima(panels_, block, maxima.data() + block * panelWidth,
+                        columns.data() + block * panelWidth);
     });
     end.look(ofNodes(columns), ofNodes(maxima));
   }
@@ -111,10 +113,10 @@ class Panels {
 
   void setOut(const RefinementInput& input) {
     tbb::parallel_for(std::int64_t{0}, panels_.panels(), [&](std::int64_t panel) {
-      for (std::int64_t row = 0; row < panels_.blocks() * width; ++row) {
+      for (std::int64_t row = 0; row < panels_.blocks() * panelWidth; ++row) {
         if (row % 256 == 0) progress_.checkpoint();
-        for (std::int64_t lane = 0; lane < width; ++lane) {
-          const std::int64_t column = panel * width + lane;
+        for (std::int64_t lane = 0; lane < panelWidth; ++lane) {
+          const std::int64_t column = panel * panelWidth + lane;
           const bool isThere = row < rows_.count() && column < columns_.count();
           values_[panels_.place(panel, row) + lane] =
               isThere ? startOf(input, rows_.firstNode[row], columns_.firstNode[column]) : 0;
@@ -128,7 +130,7 @@ class Panels {
 
   std::int64_t placeOf(Node rowNode, Node columnNode) const {
     const auto row = rows_.kindOf[rowNode], column = columns_.kindOf[columnNode];
-    return panels_.place(column / width, row) + column % width;
+    return panels_.place(column / panelWidth, row) + column % panelWidth;
   }
 
   void forbid(std::int64_t panel) {
