@@ -2611,14 +2611,6 @@
         <translation>%1 Graphen haben mehr so ähnliche Nachbarn, als ihre Listen fassen: Paare mögen fehlen.</translation>
     </message>
     <message>
-        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks), by this kernel and environments of radius 1 to 3 alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
-        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken), nach diesem Kern und Umgebungen vom Radius 1 bis 3 zu gleichen Teilen. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
-    </message>
-    <message>
-        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks). The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
-        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken). Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
-    </message>
-    <message>
         <source>by its kernel</source>
         <translation>nach seinem Kern</translation>
     </message>
@@ -3337,6 +3329,14 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. This kernel and environments of radius 1 to 3 count alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Dieser Kern und Umgebungen vom Radius 1 bis 3 zählen gleich viel. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
     </message>
 </context>
 <context>
