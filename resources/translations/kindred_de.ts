@@ -3331,6 +3331,18 @@
         <translation>%1 und %2 weitere</translation>
     </message>
     <message>
+        <source>It compares protein structures by their Cα atoms in space, and there are none.</source>
+        <translation>Er vergleicht Proteinstrukturen nach ihren Cα-Atomen im Raum, und es gibt keine.</translation>
+    </message>
+    <message>
+        <source>It compares atoms in space, and not all graphs have coordinates.</source>
+        <translation>Er vergleicht Atome im Raum, und nicht alle Graphen haben Koordinaten.</translation>
+    </message>
+    <message>
+        <source>It compares the attribute %1, which not all graphs have.</source>
+        <translation>Er vergleicht das Attribut %1, das nicht alle Graphen haben.</translation>
+    </message>
+    <message>
         <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. This kernel and environments of radius 1 to 3 count alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
         <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Dieser Kern und Umgebungen vom Radius 1 bis 3 zählen gleich viel. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
     </message>
@@ -8710,18 +8722,6 @@ q: %3</translation>
         <translation>Vergleicht auch die Händigkeit von Atomen, die Seiten von Doppelbindungen und Isotope.</translation>
     </message>
     <message>
-        <source>%1 — suits these data</source>
-        <translation>%1 – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Categories — suits these data</source>
-        <translation>Kategorien – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Compares the categories that every graph has.</source>
-        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
-    </message>
-    <message>
         <source>The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts more, single nodes less.</source>
         <translation>Der mittlere Weg hat %1 Schritte. Mit kleinerem q gehen Wege weiter: Der ganze Graph zählt mehr, einzelne Knoten weniger.</translation>
     </message>
@@ -8903,14 +8903,6 @@ q: %3</translation>
     <message>
         <source>Looking at Properties</source>
         <translation>Eigenschaften ansehen</translation>
-    </message>
-    <message>
-        <source>%1 — suits these data</source>
-        <translation>%1 – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Categories — suits these data</source>
-        <translation>Kategorien – passt zu diesen Daten</translation>
     </message>
     <message>
         <source>As in %1</source>
@@ -11509,6 +11501,25 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Where Work Without a Name Is Kept</source>
         <translation>Wo Arbeit ohne Namen liegt</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::PresetBox</name>
+    <message>
+        <source>Looking at Attributes</source>
+        <translation>Attribute werden angesehen</translation>
+    </message>
+    <message>
+        <source>%1 — suits these data</source>
+        <translation>%1 – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Categories — suits these data</source>
+        <translation>Kategorien – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Compares the categories that every graph has.</source>
+        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
     </message>
 </context>
 <context>
