@@ -11599,6 +11599,22 @@ Nächster: %5 (%6)</translation>
         <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view. smarts: and a pattern choose the graphs that have a substructure.</source>
         <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht. smarts: und ein Muster wählen die Graphen, die eine Teilstruktur haben.</translation>
     </message>
+    <message>
+        <source>Row %1, named %2; smiles:%2 is the molecule.</source>
+        <translation>Zeile %1, mit Namen %2; smiles:%2 ist das Molekül.</translation>
+    </message>
+    <message>
+        <source>Row %1, named %2.</source>
+        <translation>Zeile %1, mit Namen %2.</translation>
+    </message>
+    <message>
+        <source>The molecule that was typed.</source>
+        <translation>Das geschriebene Molekül.</translation>
+    </message>
+    <message>
+        <source>Molecule %1.</source>
+        <translation>Molekül %1.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::RGroupMarks</name>
@@ -11624,6 +11640,17 @@ Click the mark to compare the two.</source>
         <translation>%1 ist hier %2, und %3 bei %4,
 dem mittleren derer, die sich nur in dieser Spalte unterscheiden.
 Ein Klick auf die Marke vergleicht die beiden.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::RankingBox</name>
+    <message>
+        <source>What is rare among the searched graphs counts more than what all of them have, such as a benzene ring.</source>
+        <translation>Was unter den durchsuchten Graphen selten ist, zählt mehr als das, was alle haben, etwa ein Benzolring.</translation>
+    </message>
+    <message>
+        <source>By the similarities that stand on the cards.</source>
+        <translation>Nach den Ähnlichkeiten, die auf den Karten stehen.</translation>
     </message>
 </context>
 <context>
@@ -12412,10 +12439,6 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Angehalten. Die Eingabetaste sucht wieder.</translation>
     </message>
     <message>
-        <source>Compared once: %1.</source>
-        <translation>Einmal verglichen: %1.</translation>
-    </message>
-    <message>
         <source>A data set of %1 was made.</source>
         <translation>Neuer Datensatz: %1.</translation>
     </message>
@@ -12430,6 +12453,22 @@ Similarity of the kernel: %7</source>
         <translation>TM-Score %1: %2 nach der Anfrage, %3 nach diesem
 %4 Reste höchstens 5 Å voneinander, RMSD %5 Å, %6 % gleich
 Ähnlichkeit des Kerns: %7</translation>
+    </message>
+    <message>
+        <source>Only those with: a word, or atoms &lt; 30, smarts:c[OH]</source>
+        <translation>Nur die mit: einem Wort, oder Atome &lt; 30, smarts:c[OH]</translation>
+    </message>
+    <message>
+        <source>Preparing the Search</source>
+        <translation>Suche wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Compared once for this kernel and ranking: %1.</source>
+        <translation>Für diesen Kern und diese Rangfolge einmal verglichen: %1.</translation>
+    </message>
+    <message>
+        <source>The cards are still those of the search before.</source>
+        <translation>Die Karten sind noch die der Suche davor.</translation>
     </message>
 </context>
 <context>
