@@ -88,7 +88,8 @@ double molecularWeight(const Graph& graph) {
     weight += valueOf(deuterium, atom) * (isotopeMass(1, 2) - atomicWeight(1));
     weight += valueOf(tritium, atom) * (isotopeMass(1, 3) - atomicWeight(1));
   }
-  return weight;
+  constexpr double decimals = 1e6;
+  return std::round(decimals * weight) / decimals;
 }
 
 }  // namespace kindred

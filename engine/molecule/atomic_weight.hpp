@@ -15,7 +15,8 @@ double atomicWeight(int atomicNumber);
 double isotopeMass(int atomicNumber, int massNumber);
 
 /// Returns the molecular weight in g/mol, implicit hydrogens included; an atom whose isotope is
-/// given counts by the mass of that. NaN if hasFormula() is false, or an element has no weight.
+/// given counts by the mass of that. It has six decimals: 340.855, and no digits of rounding errors
+/// behind that. NaN if hasFormula() is false, or an element has no weight.
 double molecularWeight(const Graph& graph);
 
 }  // namespace kindred

@@ -157,20 +157,18 @@ std::uint64_t dampingBytes(std::size_t graphs) {
 Remark rankingRemark(const KernelOptions& kernel, const Dataset& searched) {
   const bool withEnvironments = rankingKernels(kernel, searched).size() > 1;
   const auto count = searched.size();
-  const auto landmarks = landmarksAmong(count).size();
   const auto text =
       withEnvironments
           ? Language::translated(
-                "Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, "
-                "%4 landmarks), by this kernel and environments of radius 1 to 3 alike. The "
-                "similarity is the plain one; the ranking \"plain\" goes by it.",
-                count, searched.name, rounded(dampingOf(count) / static_cast<double>(count), 2),
-                landmarks)
+                "Ranked by what graphs share that is rare among the %1 graphs of %2: what most of "
+                "them have counts little. This kernel and environments of radius 1 to 3 count "
+                "alike. The similarity is the plain one; the ranking \"plain\" goes by it.",
+                count, searched.name)
           : Language::translated(
-                "Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, "
-                "%4 landmarks). The similarity is the plain one; the ranking \"plain\" goes by it.",
-                count, searched.name, rounded(dampingOf(count) / static_cast<double>(count), 2),
-                landmarks);
+                "Ranked by what graphs share that is rare among the %1 graphs of %2: what most of "
+                "them have counts little. The similarity is the plain one; the ranking \"plain\" "
+                "goes by it.",
+                count, searched.name);
   return {"similar.damped", Severity::Note, text};
 }
 

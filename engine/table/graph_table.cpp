@@ -14,6 +14,7 @@
 #include "engine/table/column_names.hpp"
 #include "engine/table/letters.hpp"
 #include "engine/table/measured_number.hpp"
+#include "engine/table/readable_cell.hpp"
 
 namespace kindred {
 
@@ -33,23 +34,7 @@ std::string attributeNames(const Graph& graph) {
   return joined(listed(graph.nodeAttributes()), edges.empty() ? "" : " | ", edges);
 }
 
-/// The digits of a number without those that nobody reads: "8.88606" of "8.886056647693163".
-std::string shortened(std::string digits, double value) {
-  constexpr int most = 6;
-  if (digits.find('.') == digits.npos || digits.find('e') != digits.npos) return digits;
-  const auto whole = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
-  auto few = rounded(value, std::max(most, whole));
-  return few.size() < digits.size() ? few : digits;
-}
-
 bool hasFormulaOf(const std::shared_ptr<const Graph>& graph) { return hasFormula(*graph); }
-
-/// The digits of a number, with the decimal point of the installed Language.
-std::string withDecimalPoint(std::string digits) {
-  if (const auto point = digits.find('.'); point != digits.npos)
-    digits.replace(point, 1, Language::installed().decimalPoint);
-  return digits;
-}
 
 /// True of texts that are mostly numbers or bounds of numbers. Words such as "inactive" may stand
 /// among them for what has no number; what has digits and is no number, as "20-50", may not.
@@ -241,11 +226,7 @@ std::string GraphTable::text(std::int32_t row, int column) const {
     case Kind::Density:
       return significant(number(row, column), 3);
     case Kind::Property:
-      return described.hasBounds ? cellText(property(described), row)
-             : described.isNumber && std::isnan(number(row, column)) ? std::string{}
-             : described.isNumber ? withDecimalPoint(shortened(cellText(property(described), row),
-                                                               number(row, column)))
-                                  : cellText(property(described), row);
+      return readableCell(property(described), row);
     case Kind::Attributes:
       return attributeNames(*graph(row));
   }

@@ -23,6 +23,7 @@
 #include "gui/dialog/kernel_tuner.hpp"
 #include "gui/dialog/own_matrices.hpp"
 #include "gui/form/device_box.hpp"
+#include "gui/form/preset_box.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/model.hpp"
 #include "gui/result/predictions.hpp"
@@ -48,7 +49,7 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
       bench_{bench},
       dataset_{dataset},
       target_{new QComboBox},
-      kernel_{new QComboBox},
+      kernel_{new PresetBox{bench.jobs}},
       addsUpWords_{new QLabel},
       own_{new OwnMatrices{bench}},
       test_{new QComboBox},
@@ -90,7 +91,8 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
         static_cast<OptionFields*>(exactness_)})
     connect(fields, &OptionFields::edited, this, &LearnForm::follow);
   connect(own_, &OwnMatrices::changed, this, &LearnForm::follow);
-  for (auto* box : {target_, kernel_, test_, static_cast<QComboBox*>(device_)})
+  for (auto* box :
+       {target_, static_cast<QComboBox*>(kernel_), test_, static_cast<QComboBox*>(device_)})
     connect(box, &QComboBox::currentIndexChanged, this, &LearnForm::follow);
   const auto* item = bench.document.dataset(dataset);
   estimate_ = tr("Looking for properties…");
@@ -171,19 +173,8 @@ void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
 void LearnForm::offerKernels() {
   const auto* item = bench_.document.dataset(dataset_);
   const auto suggested = item ? suggestedKernel(*item) : KernelOptions{};
-  int chosen = -1;
-  for (const auto& preset : kernelPresets()) {
-    const bool suits = preset.options == suggested;
-    const auto label = optionText(preset.label);
-    kernel_->addItem(suits ? tr("%1 — suits these data").arg(label) : label,
-                     QVariant::fromValue(preset.options));
-    kernel_->setItemData(kernel_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
-    if (suits && chosen < 0) chosen = kernel_->count() - 1;
-  }
-  if (chosen < 0) {
-    kernel_->insertItem(0, tr("Categories — suits these data"), QVariant::fromValue(suggested));
-    chosen = 0;
-  }
+  int chosen = kernel_->markSuggested(suggested);
+  if (item && item->data) kernel_->setData(item->data);
   if (item && item->data && !otherKernelsOf(*item->data).empty()) {
     kernel_->insertItem(0, tr("Best by evidence"), QVariant::fromValue(suggested));
     kernel_->setItemData(0,

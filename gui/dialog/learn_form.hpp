@@ -18,6 +18,7 @@ namespace kindred::gui {
 class DeviceBox;
 class KernelTuner;
 class OwnMatrices;
+class PresetBox;
 struct TuningQuestion;
 
 /// Asks which property of the graphs of a data set is to be learned, by which kernel, and how its
@@ -67,7 +68,7 @@ class LearnForm final : public ResultForm {
   const Workbench& bench_;
   ItemId dataset_;
   QComboBox* target_;
-  QComboBox* kernel_;
+  PresetBox* kernel_;
   QLabel* addsUpWords_;
   OptionForm<LearnOptions>* learn_;
   OptionForm<Tuning>* steps_;

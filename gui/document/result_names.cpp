@@ -42,7 +42,7 @@ QString usualResultName(const Shelves& shelves, const ResultItem& item) {
           : QCoreApplication::translate("kindred::gui::Document", "%1, %2").arg(name, detail);
   auto free = detailed;
   for (int number = 2; isTaken(free); ++number)
-    free = QString{"%1 %2"}.arg(detailed).arg(number);
+    free = QString{"%1 (%2)"}.arg(detailed).arg(number);
   return free;
 }
 

@@ -2,6 +2,7 @@
 
 #include <QFormLayout>
 #include <QVariant>
+#include <QWidget>
 
 namespace kindred::gui {
 

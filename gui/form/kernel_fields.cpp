@@ -1,7 +1,6 @@
 #include "gui/form/kernel_fields.hpp"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include "gui/base/words.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
+#include "gui/form/preset_box.hpp"
 
 namespace kindred::gui {
 
@@ -31,7 +31,7 @@ QLabel* labelFor(std::string_view key, QWidget* field) {
 KernelFields::KernelFields(QFormLayout& form, std::span<const std::string_view> walkKeys,
                            JobBridge& jobs)
     : QObject{form.parentWidget()},
-      preset_{new QComboBox},
+      preset_{new PresetBox{jobs}},
       blindWords_{new QLabel},
       stereo_{new QCheckBox{tr("See Stereochemistry and Isotopes")}},
       node_{new ExpressionField},
@@ -56,10 +56,6 @@ KernelFields::KernelFields(QFormLayout& form, std::span<const std::string_view> 
 void KernelFields::lay(QFormLayout& form) {
   preset_->setObjectName("preset");
   preset_->setAccessibleName(tr("Kernel"));
-  for (const auto& preset : kernelPresets()) {
-    preset_->addItem(optionText(preset.label), QVariant::fromValue(preset.options));
-    preset_->setItemData(preset_->count() - 1, optionText(preset.sentence), Qt::ToolTipRole);
-  }
   preset_->addItem(tr("Own Options"), QVariant{});
   blindWords_->setObjectName("blindness");
   for (auto* words : {blindWords_, walkWords_}) {
@@ -82,14 +78,11 @@ void KernelFields::setData(std::shared_ptr<const Dataset> data) {
   data_ = std::move(data);
   offered_.reset();
   offerAttributes();
+  preset_->setData(data_);
 }
 
 void KernelFields::markSuggested(const KernelOptions& suggested) {
-  for (int at = 0; at < preset_->count() - 1; ++at)
-    if (preset_->itemData(at).value<KernelOptions>() == suggested)
-      return preset_->setItemText(at, tr("%1 — suits these data").arg(preset_->itemText(at)));
-  preset_->insertItem(0, tr("Categories — suits these data"), QVariant::fromValue(suggested));
-  preset_->setItemData(0, tr("Compares the categories that every graph has."), Qt::ToolTipRole);
+  preset_->markSuggested(suggested);
 }
 
 void KernelFields::setKernel(const KernelOptions& kernel) {
@@ -152,21 +145,15 @@ void KernelFields::show() {
 
 /// Says what follows from the kernel.
 void KernelFields::explain() {
-  preset_->setCurrentIndex(presetIndex());
+  const int own = preset_->count() - 1;
+  const int known = preset_->indexOf(kernel_);
+  preset_->setCurrentIndex(known < 0 ? own : known);
   showBlindness();
   offerAttributes();
   walkWords_->setText(
       tr("The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts "
          "more, single nodes less.")
           .arg(numberText(1 / kernel_.q)));
-}
-
-/// The preset that the kernel is, or the last entry, which stands for any other.
-int KernelFields::presetIndex() const {
-  const int own = preset_->count() - 1;
-  for (int index = 0; index < own; ++index)
-    if (preset_->itemData(index).value<KernelOptions>() == kernel_) return index;
-  return own;
 }
 
 /// Says what the kernel does not see, if it is a preset.

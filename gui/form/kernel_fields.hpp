@@ -15,12 +15,12 @@
 #include "gui/job/latest_job.hpp"
 
 class QCheckBox;
-class QComboBox;
 class QLabel;
 
 namespace kindred::gui {
 
 class ExpressionField;
+class PresetBox;
 
 /// The fields of a kernel as rows of a form: the presets, whether stereochemistry counts, the
 /// expressions, read while they are typed, and a few options of the walk.
@@ -32,7 +32,7 @@ class KernelFields final : public QObject {
   /// Adds its rows below what is there; `walkKeys` are the options that have a field of their own.
   KernelFields(QFormLayout& form, std::span<const std::string_view> walkKeys, JobBridge& jobs);
 
-  /// Looks at the attributes that data have: expressions may name them.
+  /// Looks at the attributes that data have: expressions may name them, and presets may need them.
   void setData(std::shared_ptr<const Dataset> data);
 
   /// Marks the preset that suits the data, and adds it if there is none.
@@ -65,7 +65,6 @@ class KernelFields final : public QObject {
   void read();
   void show();
   void explain();
-  int presetIndex() const;
   void showBlindness();
   void offerAttributes();
 
@@ -73,7 +72,7 @@ class KernelFields final : public QObject {
   std::shared_ptr<const Dataset> data_;
   std::optional<Neighbours> offered_;  ///< whose attributes the expressions know
   bool isShowing_ = false;             ///< puts values into fields
-  QComboBox* preset_;
+  PresetBox* preset_;
   QLabel* blindWords_;
   QCheckBox* stereo_;
   ExpressionField* node_;

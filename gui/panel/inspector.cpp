@@ -199,11 +199,11 @@ void Inspector::describeResult(const ResultItem& item) {
   facts_->addRow(folded(tr("Details"), all));
 }
 
-/// The graph that was chosen in the data; else the one that the current view is of, or else the one
-/// that is chosen in all views.
+/// The graph that was chosen in the data; else the one that the current view is about, or else the
+/// one that is chosen in all views.
 GraphPlace Inspector::graphToDescribe() const {
   if (subject_.graph.isValid()) return subject_.graph;
-  const auto seen = optionsOwner_ ? optionsOwner_->subject().graph : GraphPlace{};
+  const auto seen = optionsOwner_ ? optionsOwner_->describedGraph() : GraphPlace{};
   const auto graph = seen.isValid() ? seen : bench_.selection.current();
   return graph.dataset == subject_.item ? graph : GraphPlace{};
 }

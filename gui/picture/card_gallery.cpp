@@ -18,9 +18,10 @@ namespace kindred::gui {
 
 namespace {
 
-constexpr int margin = 8;               // widget pixels
-constexpr int barHeight = 4;            // widget pixels
-constexpr double paperMargin = 4;       // widget pixels
+constexpr int margin = 8;          // widget pixels
+constexpr int barHeight = 4;       // widget pixels
+constexpr double paperMargin = 4;  // widget pixels
+constexpr double fadedOpacity = 0.35;
 constexpr std::size_t drawnAtOnce = 6;  // few enough to see them come
 
 /// Paints the drawing, below it the headline, and the figure with its bar.
@@ -41,6 +42,7 @@ class CardDelegate final : public QStyledItemDelegate {
     frame.showDecorationSelected = true;  // the whole card, for its frame has no text to be marked
     const auto& style = *QApplication::style();
     style.drawPrimitive(QStyle::PE_PanelItemViewItem, &frame, painter, option.widget);
+    if (gallery_.isFaded()) painter->setOpacity(fadedOpacity);
     const bool isChosen = (option.state & QStyle::State_Selected) != 0;
     const auto inside = option.rect.adjusted(margin, margin, -margin, -margin);
 
@@ -122,6 +124,10 @@ void CardGallery::show(std::vector<GraphCard> cards, Draw draw, viz::ColourMapNa
   model_->setCards(std::move(cards));
   scrollToTop();
   drawMore();
+}
+
+void CardGallery::setFaded(bool isFaded) {
+  if (std::exchange(isFaded_, isFaded) != isFaded) viewport()->update();
 }
 
 CardLook CardGallery::look() const {

@@ -62,6 +62,10 @@ class CardGallery final : public QListView {
   void show(std::vector<GraphCard> cards, Draw draw, viz::ColourMapName colourMap);
   void clear() { show({}, {}, {}); }
 
+  /// Pales the cards, while they are no answer to what is asked any more.
+  void setFaded(bool isFaded);
+  bool isFaded() const noexcept { return isFaded_; }
+
   CardLook look() const;
   std::vector<std::size_t> chosenRows() const;
   bool isBusy() const { return drawing_.isBusy(); }
@@ -80,6 +84,7 @@ class CardGallery final : public QListView {
   void drawMore();
 
   QSize drawingSize_;
+  bool isFaded_ = false;
   CardModel* model_;
   Draw draw_;
   viz::ColourMapName colourMap_ = viz::ColourMapName::Viridis;

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "engine/table/readable_cell.hpp"
 #include "gui/base/words.hpp"
 
 namespace kindred::gui {
@@ -31,10 +32,9 @@ QString nodeName(const Graph& graph, Node node) {
 }
 
 QString attributeWords(const Column& column, Node node) {
-  const auto value = cellText(column.data, static_cast<std::size_t>(node));
-  const bool isNumber = std::holds_alternative<NumberColumn>(column.data) ||
-                        std::holds_alternative<NumberListColumn>(column.data);
-  return isNumber ? digitsText(value) : toQString(value);
+  const auto value = readableCell(column.data, static_cast<std::size_t>(node));
+  const bool areNumbers = std::holds_alternative<NumberListColumn>(column.data);
+  return areNumbers ? digitsText(value) : toQString(value);
 }
 
 QString nodeWords(const Graph& graph, Node node) {

@@ -55,6 +55,7 @@ QFormLayout& View::optionRows() {
 }
 
 QJsonObject View::state() const {
+  if (!awaited_.isEmpty()) return awaited_;
   QJsonObject state;
   for (const auto& part : kept_)
     part.add(state);
@@ -62,6 +63,12 @@ QJsonObject View::state() const {
 }
 
 void View::restore(const QJsonObject& state) {
+  awaited_ = state;
+  if (canTakeState()) takeState();
+}
+
+void View::takeState() {
+  const auto state = std::exchange(awaited_, {});
   if (state.isEmpty()) return;
   for (const auto& part : kept_)
     part.take(state);

@@ -78,16 +78,20 @@ class View : public QWidget {
   /// The graphs of its data set that it shows, ascending; empty unless it leaves some out.
   virtual std::vector<std::int32_t> shownGraphs() const { return {}; }
 
+  /// Returns the graph of the project that the view is about; not valid: the one that is chosen in
+  /// all views.
+  virtual GraphPlace describedGraph() const { return subject_.graph; }
+
   /// The property of graphs that its colours say; empty if there is none.
   virtual QString property() const { return {}; }
 
   /// Returns the way in which the view shows its subject (orders, columns, colours), to be kept
   /// with the project.
-  virtual QJsonObject state() const;
+  QJsonObject state() const;
 
   /// Shows its subject in that way, now or as soon as it is there. What is not understood stays as
   /// it is.
-  virtual void restore(const QJsonObject& state);
+  void restore(const QJsonObject& state);
 
   /// Returns the part of its state that a new view of the same kind takes over.
   virtual QJsonObject passedOn() const { return {}; }
@@ -207,6 +211,10 @@ class View : public QWidget {
   void keep(const QString& key, QObject& part);
   void keepSorting(QHeaderView& header);
 
+  /// False while restore() has to wait for the subject; takeState() restores when it is there.
+  virtual bool canTakeState() const { return true; }
+  void takeState();
+
   /// Draws once more, in the colours of the palette.
   virtual void recolour() {}
   void changeEvent(QEvent* event) override;
@@ -227,6 +235,7 @@ class View : public QWidget {
   Subject subject_;
   std::map<std::string, Offer> offers_;
   std::vector<Kept> kept_;
+  QJsonObject awaited_;  ///< a state that waits for the subject
   QPointer<QWidget> focused_;
   PictureWidget* picture_ = nullptr;
   QWidget* options_ = nullptr;

@@ -362,11 +362,12 @@ void MainWindow::closeProject() {
   document_.close();
 }
 
-/// Asks about the work of this window, then has all others leave, and leaves as the last.
+/// Asks about the work of this window, then has all others leave, and leaves as the last. A window
+/// that was opened since the user asked for it is not meant.
 void MainWindow::quit() {
   itemViews_->keep();
-  closing_->leaveThen([this] {
-    others_->askToLeave([this, forgone = document_.unsaved()] {
+  closing_->leaveThen([this, others = others_->present()] {
+    others_->askToLeave(others, [this, forgone = document_.unsaved()] {
       // Jobs that began since, and what became unsaved since, are asked about.
       isLeaving_ = jobs_.active().empty() && document_.hasUnsaved() &&
                    std::ranges::includes(forgone, document_.unsaved());

@@ -56,11 +56,16 @@ void OtherWindows::answer(bool leaves) {
   }
 }
 
-void OtherWindows::askToLeave(std::function<void()> then) {
+QStringList OtherWindows::present() const {
+  auto windows = QDir{QDir::tempPath()}.entryList({family_ + "*"}, QDir::System | QDir::Files);
+  windows.removeAll(server_->serverName());
+  return windows;
+}
+
+void OtherWindows::askToLeave(QStringList windows, std::function<void()> then) {
   if (then_) return;  // they are being asked
   then_ = std::move(then);
-  unasked_ = QDir{QDir::tempPath()}.entryList({family_ + "*"}, QDir::System | QDir::Files);
-  unasked_.removeAll(server_->serverName());
+  unasked_ = std::move(windows);
   askNext();
 }
 

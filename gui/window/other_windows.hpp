@@ -22,9 +22,12 @@ class OtherWindows final : public QObject {
   /// Windows that usually keep untitled work in the same folder know each other.
   OtherWindows(const std::filesystem::path& untitledFolder, QObject* parent);
 
-  /// Asks one window after the other to leave, and calls `then` when all have left. If one stays,
-  /// the rest is not asked, and stayed() tells. A window that hangs is left alone.
-  void askToLeave(std::function<void()> then);
+  /// Returns the other windows that there are now.
+  QStringList present() const;
+
+  /// Asks one of these windows after the other to leave, and calls `then` when all have left. If
+  /// one stays, the rest is not asked, and stayed() tells. A window that hangs is left alone.
+  void askToLeave(QStringList windows, std::function<void()> then);
 
   /// Answers those who asked this window to leave.
   void answer(bool leaves);

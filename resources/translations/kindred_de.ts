@@ -2611,14 +2611,6 @@
         <translation>%1 Graphen haben mehr so ähnliche Nachbarn, als ihre Listen fassen: Paare mögen fehlen.</translation>
     </message>
     <message>
-        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks), by this kernel and environments of radius 1 to 3 alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
-        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken), nach diesem Kern und Umgebungen vom Radius 1 bis 3 zu gleichen Teilen. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
-    </message>
-    <message>
-        <source>Ranked by what graphs share beyond what the %1 graphs of %2 have in common (ε %3, %4 landmarks). The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
-        <translation>Geordnet nach dem, was Graphen über das hinaus teilen, was die %1 Graphen von %2 gemeinsam haben (ε %3, %4 Landmarken). Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
-    </message>
-    <message>
         <source>by its kernel</source>
         <translation>nach seinem Kern</translation>
     </message>
@@ -3337,6 +3329,26 @@
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>It compares protein structures by their Cα atoms in space, and there are none.</source>
+        <translation>Er vergleicht Proteinstrukturen nach ihren Cα-Atomen im Raum, und es gibt keine.</translation>
+    </message>
+    <message>
+        <source>It compares atoms in space, and not all graphs have coordinates.</source>
+        <translation>Er vergleicht Atome im Raum, und nicht alle Graphen haben Koordinaten.</translation>
+    </message>
+    <message>
+        <source>It compares the attribute %1, which not all graphs have.</source>
+        <translation>Er vergleicht das Attribut %1, das nicht alle Graphen haben.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. This kernel and environments of radius 1 to 3 count alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Dieser Kern und Umgebungen vom Radius 1 bis 3 zählen gleich viel. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+    </message>
+    <message>
+        <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
+        <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
     </message>
 </context>
 <context>
@@ -8710,18 +8722,6 @@ q: %3</translation>
         <translation>Vergleicht auch die Händigkeit von Atomen, die Seiten von Doppelbindungen und Isotope.</translation>
     </message>
     <message>
-        <source>%1 — suits these data</source>
-        <translation>%1 – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Categories — suits these data</source>
-        <translation>Kategorien – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Compares the categories that every graph has.</source>
-        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
-    </message>
-    <message>
         <source>The mean walk has %1 steps. With a smaller q walks go farther: the whole graph counts more, single nodes less.</source>
         <translation>Der mittlere Weg hat %1 Schritte. Mit kleinerem q gehen Wege weiter: Der ganze Graph zählt mehr, einzelne Knoten weniger.</translation>
     </message>
@@ -8903,14 +8903,6 @@ q: %3</translation>
     <message>
         <source>Looking at Properties</source>
         <translation>Eigenschaften ansehen</translation>
-    </message>
-    <message>
-        <source>%1 — suits these data</source>
-        <translation>%1 – passt zu diesen Daten</translation>
-    </message>
-    <message>
-        <source>Categories — suits these data</source>
-        <translation>Kategorien – passt zu diesen Daten</translation>
     </message>
     <message>
         <source>As in %1</source>
@@ -11512,6 +11504,25 @@ Nächster: %5 (%6)</translation>
     </message>
 </context>
 <context>
+    <name>kindred::gui::PresetBox</name>
+    <message>
+        <source>Looking at Attributes</source>
+        <translation>Attribute werden angesehen</translation>
+    </message>
+    <message>
+        <source>%1 — suits these data</source>
+        <translation>%1 – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Categories — suits these data</source>
+        <translation>Kategorien – passt zu diesen Daten</translation>
+    </message>
+    <message>
+        <source>Compares the categories that every graph has.</source>
+        <translation>Vergleicht die Kategorien, die jeder Graph hat.</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::ProjectSession</name>
     <message>
         <source>Untitled</source>
@@ -11588,6 +11599,22 @@ Nächster: %5 (%6)</translation>
         <source>Type the name of a graph of this data set, or paste a SMILES or an InChI, and press Enter. Or drop a file here, whose first graph is looked for, or choose a graph in any view. smarts: and a pattern choose the graphs that have a substructure.</source>
         <translation>Schreiben Sie den Namen eines Graphen dieses Datensatzes, oder fügen Sie ein SMILES oder einen InChI ein, und drücken Sie die Eingabetaste. Oder lassen Sie hier eine Datei fallen, nach deren erstem Graphen gesucht wird, oder wählen Sie einen Graphen in irgendeiner Ansicht. smarts: und ein Muster wählen die Graphen, die eine Teilstruktur haben.</translation>
     </message>
+    <message>
+        <source>Row %1, named %2; smiles:%2 is the molecule.</source>
+        <translation>Zeile %1, mit Namen %2; smiles:%2 ist das Molekül.</translation>
+    </message>
+    <message>
+        <source>Row %1, named %2.</source>
+        <translation>Zeile %1, mit Namen %2.</translation>
+    </message>
+    <message>
+        <source>The molecule that was typed.</source>
+        <translation>Das geschriebene Molekül.</translation>
+    </message>
+    <message>
+        <source>Molecule %1.</source>
+        <translation>Molekül %1.</translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::RGroupMarks</name>
@@ -11613,6 +11640,17 @@ Click the mark to compare the two.</source>
         <translation>%1 ist hier %2, und %3 bei %4,
 dem mittleren derer, die sich nur in dieser Spalte unterscheiden.
 Ein Klick auf die Marke vergleicht die beiden.</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::RankingBox</name>
+    <message>
+        <source>What is rare among the searched graphs counts more than what all of them have, such as a benzene ring.</source>
+        <translation>Was unter den durchsuchten Graphen selten ist, zählt mehr als das, was alle haben, etwa ein Benzolring.</translation>
+    </message>
+    <message>
+        <source>By the similarities that stand on the cards.</source>
+        <translation>Nach den Ähnlichkeiten, die auf den Karten stehen.</translation>
     </message>
 </context>
 <context>
@@ -12401,10 +12439,6 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Angehalten. Die Eingabetaste sucht wieder.</translation>
     </message>
     <message>
-        <source>Compared once: %1.</source>
-        <translation>Einmal verglichen: %1.</translation>
-    </message>
-    <message>
         <source>A data set of %1 was made.</source>
         <translation>Neuer Datensatz: %1.</translation>
     </message>
@@ -12419,6 +12453,22 @@ Similarity of the kernel: %7</source>
         <translation>TM-Score %1: %2 nach der Anfrage, %3 nach diesem
 %4 Reste höchstens 5 Å voneinander, RMSD %5 Å, %6 % gleich
 Ähnlichkeit des Kerns: %7</translation>
+    </message>
+    <message>
+        <source>Only those with: a word, or atoms &lt; 30, smarts:c[OH]</source>
+        <translation>Nur die mit: einem Wort, oder Atome &lt; 30, smarts:c[OH]</translation>
+    </message>
+    <message>
+        <source>Preparing the Search</source>
+        <translation>Suche wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Compared once for this kernel and ranking: %1.</source>
+        <translation>Für diesen Kern und diese Rangfolge einmal verglichen: %1.</translation>
+    </message>
+    <message>
+        <source>The cards are still those of the search before.</source>
+        <translation>Die Karten sind noch die der Suche davor.</translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,8 @@
 #include "viz/network/node_labels.hpp"
 
-#include <cmath>
 #include <utility>
+
+#include "engine/table/readable_cell.hpp"
 
 namespace kindred::viz {
 
@@ -14,10 +15,7 @@ NodeLabels labelsByName(std::shared_ptr<const Graph> graph) {
 
 NodeLabels labelsByColumn(ColumnData column) {
   return [data = std::make_shared<const ColumnData>(std::move(column))](Node node) {
-    const auto row = static_cast<std::size_t>(node);
-    const auto* numbers = std::get_if<NumberColumn>(data.get());
-    return numbers != nullptr && std::isnan(numbers->values[row]) ? std::string{}
-                                                                  : cellText(*data, row);
+    return readableCell(*data, static_cast<std::size_t>(node));
   };
 }
 

@@ -208,7 +208,7 @@ void DatasetView::followDocument(ItemId changed) {
   reading_->show(*item);
   showNotices(item->notices);
   showRows();
-  takeAwaited();
+  takeState();
   Q_EMIT offersChanged();
 }
 
@@ -265,15 +265,6 @@ void DatasetView::keepLook() {
   keep("plot", *plot_);
   keep("showsPlot", *parts_);
 }
-
-QJsonObject DatasetView::state() const { return awaited_.isEmpty() ? View::state() : awaited_; }
-
-void DatasetView::restore(const QJsonObject& state) {
-  awaited_ = state;
-  if (table_->size() > 0) takeAwaited();
-}
-
-void DatasetView::takeAwaited() { View::restore(std::exchange(awaited_, {})); }
 
 void DatasetView::sayWhyEmpty() {
   const auto* item = bench().document.dataset(subject().item);

@@ -37,8 +37,6 @@ class DatasetView final : public View {
  public:
   DatasetView(const ViewKind& kind, const Workbench& bench, QWidget* parent);
 
-  QJsonObject state() const override;
-  void restore(const QJsonObject& state) override;
   std::optional<viz::Picture> picture() const override;
   Rendering rendering() const override;
   std::vector<std::int32_t> shownGraphs() const override;
@@ -49,6 +47,7 @@ class DatasetView final : public View {
 
  protected:
   void showSubject() override;
+  bool canTakeState() const override { return table_->size() > 0; }
 
  private:
   void lay();
@@ -58,7 +57,6 @@ class DatasetView final : public View {
   void followDocument(ItemId changed);
   void showTable(GraphTablePointer table);
   QString sortColumn() const;
-  void takeAwaited();
   void sayWhyEmpty();
   void readFilter();
   void sortBy(int section, Qt::SortOrder order);
@@ -81,7 +79,6 @@ class DatasetView final : public View {
   LatestJob<ShownRows> ordering_;
   LatestJob<QString> copying_;
   bool beginsAbove_ = false;  ///< true if the next rows are shown from the top: another filter
-  QJsonObject awaited_;       ///< state that needs the columns of the table
 
   Stage* stage_;
   QLineEdit* filter_;

@@ -11,6 +11,7 @@
 
 #include "engine/gram/kernel_request.hpp"
 #include "engine/map/map_parts.hpp"
+#include "engine/table/readable_cell.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/option_form.hpp"
 #include "gui/picture/empty_state.hpp"
@@ -325,7 +326,7 @@ QString MapView::wordsOf(Node graph) const {
   return column && !colours.isEmpty()
              ? tr("%1, %2: %3")
                    .arg(name, colours,
-                        toQString(cellText(column->data, static_cast<std::size_t>(graph))))
+                        toQString(readableCell(column->data, static_cast<std::size_t>(graph))))
              : name;
 }
 

@@ -5,17 +5,30 @@
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
+#include "gui/table/graph_words.hpp"
 #include "gui/table/typed_molecules.hpp"
 #include "gui/view/similar/similar_query.hpp"
+#include "io/molecule/smiles_syntax.hpp"
 
 namespace kindred::gui {
 
 namespace {
 
+constexpr QLatin1String moleculePrefix{"smiles:"};
+constexpr qsizetype longestMeaning = 40;  // letters of a molecule that is named
+
 /// The one file that is dragged, or nothing.
 QString fileOf(const QDropEvent& event) {
   const auto urls = event.mimeData()->urls();
   return urls.size() == 1 && urls.front().isLocalFile() ? urls.front().toLocalFile() : QString{};
+}
+
+/// The first graph of that name, or nothing.
+std::optional<std::size_t> rowNamed(const Dataset& data, const QString& name,
+                                    Qt::CaseSensitivity spelling) {
+  for (std::size_t graph = 0; graph < data.size(); ++graph)
+    if (toQString(graphName(data, graph)).compare(name, spelling) == 0) return graph;
+  return std::nullopt;
 }
 
 }  // namespace
@@ -41,6 +54,8 @@ void QueryLine::forget() {
   reading_.cancel();
   graph_.reset();
   smiles_.clear();
+  file_.clear();
+  meaning_.clear();
   again_ = {};
 }
 
@@ -53,31 +68,73 @@ void QueryLine::lookFor(const QString& text) {
     Q_EMIT patternTyped(wanted);
     return;
   }
+  if (wanted.startsWith(moleculePrefix, Qt::CaseInsensitive))
+    return lookForMolecule(wanted.mid(moleculePrefix.size()));
   setText(wanted);
+  reading_.cancel();
   Q_EMIT refused({});
-  for (std::size_t graph = 0; graph < item->size; ++graph)
-    if (toQString(graphName(*item->data, graph)).compare(wanted, Qt::CaseInsensitive) == 0) {
-      forget();
-      Q_EMIT named(static_cast<std::int32_t>(graph));
-      return;
-    }
-  const auto refusal =
-      tr("No graph of this data set is called %1, and it is no SMILES and no InChI that can be "
-         "read.")
-          .arg(wanted);
+  const bool isSmiles = formatOfTyped(text) == "smiles";
   // The words of a name may read as SMILES: "no" is two aromatic atoms.
-  if (wanted.contains(' ') && formatOfTyped(text) != "sdf") {
-    Q_EMIT refused(refusal);
-    return;
-  }
-  again_ = [this, wanted] { lookFor(wanted); };
+  const bool mayBeMolecule = !isSmiles || !wanted.contains(' ');
+  const auto mistake = isSmiles ? io::smilesComplaint(wanted.toStdString()) : std::nullopt;
+  const bool isLikelyMolecule = mayBeMolecule && !mistake && holdsMolecules(*item->data);
+  if (const auto row = rowNamed(*item->data, wanted, Qt::CaseSensitive))
+    return takeRow(*row, isLikelyMolecule);
+  const auto row = rowNamed(*item->data, wanted, Qt::CaseInsensitive);
+  if (row && !isLikelyMolecule) return takeRow(*row, false);
+  if (!mayBeMolecule || mistake)
+    return refuse(wanted, mayBeMolecule ? toQString(*mistake) : QString{});
+  readMolecule(text, [this, wanted, row](const JobError& error) {
+    if (row) return takeRow(*row, false);
+    refuse(wanted, toQString(error.sentence).section(": ", 1));
+  });
+}
+
+void QueryLine::lookForMolecule(const QString& text) {
+  const auto wanted = text.trimmed();
+  const auto* item = bench_.document.dataset(dataset_);
+  if (wanted.isEmpty() || !item || !item->isWhole()) return;
+  setText(rowNamed(*item->data, wanted, Qt::CaseSensitive) ? moleculePrefix + wanted : wanted);
+  Q_EMIT refused({});
+  readMolecule(text, [this](const JobError& error) {
+    Q_EMIT refused(toQString(error.sentence).section(": ", 1));
+  });
+}
+
+void QueryLine::refuse(const QString& text, const QString& reason) {
+  const auto refusal = tr("No graph of this data set is called %1, and it is no SMILES and no "
+                          "InChI that can be read.")
+                           .arg(text);
+  const auto* item = bench_.document.dataset(dataset_);
+  const bool hasReason = !reason.isEmpty() && item && holdsMolecules(*item->data);
+  Q_EMIT refused(hasReason ? refusal + ' ' + reason : refusal);
+}
+
+void QueryLine::takeRow(std::size_t graph, bool mayBeMolecule) {
+  forget();
+  const auto row = countText(graph + 1), name = text();
+  meaning_ = mayBeMolecule ? tr("Row %1, named %2; smiles:%2 is the molecule.").arg(row, name)
+                           : tr("Row %1, named %2.").arg(row, name);
+  Q_EMIT named(static_cast<std::int32_t>(graph));
+}
+
+void QueryLine::readMolecule(const QString& text, const Failure& failed) {
+  const auto* item = bench_.document.dataset(dataset_);
+  if (!item) return;
+  const auto wanted = text.trimmed();
+  again_ = [this, text, failed] { readMolecule(text, failed); };
   read(
-      wanted.toStdString(),
       [text, options = typedReading(item->reading, asParent_, bench_.document.readers())](
           Progress& progress) {
         return typedMolecules(text, options, progress).dataset.graphs.front();
       },
-      [refusal](const JobError&) { return refusal; });
+      [this, wanted] {
+        smiles_ = wanted.toStdString();
+        file_.clear();
+        meaning_ = wanted.size() > longestMeaning ? tr("The molecule that was typed.")
+                                                  : tr("Molecule %1.").arg(wanted);
+      },
+      failed);
 }
 
 void QueryLine::lookForFile(const std::filesystem::path& path) {
@@ -86,24 +143,25 @@ void QueryLine::lookForFile(const std::filesystem::path& path) {
   setText(toQString(path.filename().string()));
   Q_EMIT refused({});
   again_ = [this, path] { lookForFile(path); };
-  read(
-      {},
-      [path, options = typedReading(item->reading, asParent_, bench_.document.readers())](
-          Progress& progress) { return firstGraphOf(path, options, progress); },
-      [](const JobError& error) { return toQString(error.sentence); });
+  read([path, options = typedReading(item->reading, asParent_, bench_.document.readers())](
+           Progress& progress) { return firstGraphOf(path, options, progress); },
+       [this, path] {
+         smiles_.clear();
+         file_ = path;
+         meaning_.clear();
+       },
+       [this](const JobError& error) { Q_EMIT refused(toQString(error.sentence)); });
 }
 
-void QueryLine::read(std::string smiles,
-                     std::function<std::shared_ptr<const Graph>(Progress&)> reading,
-                     const std::function<QString(const JobError&)>& refusal) {
+void QueryLine::read(const Reading& reading, std::function<void()> done, const Failure& failed) {
   reading_.start(
-      tr("Reading a Molecule"), std::move(reading), this,
-      [this, smiles = std::move(smiles)](const auto& graph) {
+      tr("Reading a Molecule"), reading, this,
+      [this, done = std::move(done)](const auto& graph) {
         graph_ = *graph;
-        smiles_ = smiles;
+        done();
         Q_EMIT graphRead();
       },
-      [this, refusal](const JobError& error) { Q_EMIT refused(refusal(error)); });
+      failed);
 }
 
 void QueryLine::setAsParent(bool asParent) {

@@ -13,7 +13,9 @@
 namespace kindred::gui {
 
 /// The line in which a person says what others are to be like: the name of a graph of the data set,
-/// a SMILES or an InChI, or a file that is dropped on it, whose first graph counts.
+/// a SMILES or an InChI, or a file that is dropped on it, whose first graph counts. Text that is
+/// both is the name if it is spelled exactly so, capitals included, and else the molecule;
+/// "smiles:CO" is always the molecule.
 class QueryLine final : public QLineEdit {
   Q_OBJECT
 
@@ -24,6 +26,9 @@ class QueryLine final : public QLineEdit {
   void setDataset(ItemId dataset);
 
   void lookFor(const QString& text);
+
+  /// Reads the text as a molecule, whatever graphs of the data set are called.
+  void lookForMolecule(const QString& text);
   void lookForFile(const std::filesystem::path& path);
 
   /// Lets molecules be read without salts and without charges that a hydrogen takes off, or not. A
@@ -35,6 +40,12 @@ class QueryLine final : public QLineEdit {
 
   /// Returns the text of graph() as it was typed; empty if a file was dropped.
   const std::string& smiles() const noexcept { return smiles_; }
+
+  /// Returns the file of graph(); empty if that was typed.
+  const std::filesystem::path& file() const noexcept { return file_; }
+
+  /// Returns what the text was taken for: "Row 12, named CO."; empty if there is none.
+  const QString& meaning() const noexcept { return meaning_; }
 
   /// Forgets the graph, for another one is looked for.
   void forget();
@@ -60,15 +71,25 @@ class QueryLine final : public QLineEdit {
   void dropEvent(QDropEvent* event) override;
 
  private:
-  /// Reads a graph that is written so, or in a file.
-  void read(std::string smiles, std::function<std::shared_ptr<const Graph>(Progress&)> reading,
-            const std::function<QString(const JobError&)>& refusal);
+  using Reading = std::function<std::shared_ptr<const Graph>(Progress&)>;
+  using Failure = std::function<void(const JobError&)>;
+
+  void takeRow(std::size_t graph, bool mayBeMolecule);
+
+  /// Reads a molecule; `failed` gets the reason if it cannot be read.
+  void readMolecule(const QString& text, const Failure& failed);
+  void read(const Reading& reading, std::function<void()> done, const Failure& failed);
+
+  /// Says that the text is no query, and how a molecule is written wrong.
+  void refuse(const QString& text, const QString& reason);
 
   const Workbench& bench_;
   ItemId dataset_ = 0;
   bool asParent_ = false;
   std::shared_ptr<const Graph> graph_;
   std::string smiles_;
+  std::filesystem::path file_;
+  QString meaning_;
   std::function<void()> again_;  ///< reads the molecule once more
   LatestJob<std::shared_ptr<const Graph>> reading_;
 };

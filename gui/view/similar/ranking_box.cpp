@@ -11,6 +11,12 @@ namespace kindred::gui {
 RankingBox::RankingBox(QWidget* parent) : QComboBox{parent} {
   for (const auto ranking : {Ranking::Damped, Ranking::Plain})
     addItem(choiceText(rankingName(ranking)), static_cast<int>(ranking));
+  setItemData(findData(static_cast<int>(Ranking::Damped)),
+              tr("What is rare among the searched graphs counts more than what all of them have, "
+                 "such as a benzene ring."),
+              Qt::ToolTipRole);
+  setItemData(findData(static_cast<int>(Ranking::Plain)),
+              tr("By the similarities that stand on the cards."), Qt::ToolTipRole);
   setObjectName("ranking");
   setAccessibleName(optionText("Ranking"));
   const auto& table = similarOptionTable();

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "engine/table/readable_cell.hpp"
 #include "gui/base/words.hpp"
 #include "gui/document/document.hpp"
 #include "gui/table/card_columns.hpp"
@@ -50,8 +51,8 @@ QString graphTooltip(const Dataset& data, std::size_t graph) {
   auto text = toQString(graphName(data, graph));
   std::size_t shown = 0;
   for (const auto& column : data.properties) {
-    const auto cell = cellText(column.data, graph);
-    if (cell.empty() || cell == "nan" || ++shown > mostProperties) continue;
+    const auto cell = readableCell(column.data, graph);
+    if (cell.empty() || ++shown > mostProperties) continue;
     text += QString{"\n%1: %2"}.arg(toQString(column.name), toQString(cell.substr(0, 80)));
   }
   return text;

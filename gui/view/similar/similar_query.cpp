@@ -18,24 +18,19 @@ namespace {
 
 constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long for a card
 
-bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
-  return index.library() == query.among && index.kernel() == query.kernel &&
-         index.ranks(query.options.ranking);
-}
-
 /// The most alike among the graphs that the filter of the query accepts.
-SimilarResult foundBy(const SimilarHits& hits, Progress& progress) {
+SimilarResult foundBy(const SimilarIndex& index, const SimilarHits& hits, Progress& progress) {
   const auto& query = hits.query;
   auto request = hits.request();
   auto& all = request.options;
   const auto laid = static_cast<int>(rescoredOf(query.options));
   const int most = all.most = std::max(all.most, laid);
   if (laid > 0) all.threshold = 0;  // which is one of TM-scores then
-  if (query.filter.isEmpty()) return hits.index->similarTo(request, progress);
+  if (query.filter.isEmpty()) return index.similarTo(request, progress);
   all.most = static_cast<int>(query.among->size());
   auto filter = query.filter;
   query.known->answer(filter, query.table->data(), progress, query.readers.get());
-  auto found = hits.index->similarTo(request, progress);
+  auto found = index.similarTo(request, progress);
   auto& list = found.lists.front();
   std::erase_if(list,
                 [&](const SimilarGraph& one) { return !filter.accepts(*query.table, one.graph); });
@@ -52,6 +47,12 @@ void rescore(SimilarHits& hits, const Progress& progress) {
 }
 
 }  // namespace
+
+bool SimilarQuery::prepares(const SimilarQuery& other) const {
+  const auto ranking = options.ranking;
+  return among == other.among && kernel == other.kernel &&
+         (ranking == Ranking::Damped || ranking == other.options.ranking);
+}
 
 QString SimilarHits::words(const QString& name) const {
   const auto all = countedGraphs(query.among->size(), query.among.get());
@@ -92,20 +93,20 @@ SimilarResult SimilarHits::result() const {
   return result;
 }
 
-SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
-                     Progress& progress) {
+std::shared_ptr<const SimilarIndex> preparedIndex(const SimilarQuery& query, Progress& progress) {
+  return std::make_shared<const SimilarIndex>(query.among, query.kernel, SolveOptions{},
+                                              query.options.ranking, openDevices(query.device),
+                                              progress);
+}
+
+SimilarHits findHits(const SimilarQuery& query, const SimilarIndex& index, Progress& progress) {
   const auto started = std::chrono::steady_clock::now();
-  SimilarHits hits{.query = query, .index = index};
-  auto preparing = progress.slice(0, 0.9);
-  if (!index || !isOf(*index, query))
-    hits.index = std::make_shared<const SimilarIndex>(query.among, query.kernel, SolveOptions{},
-                                                      query.options.ranking,
-                                                      openDevices(query.device), preparing);
-  auto comparing = progress.slice(0.9, query.options.rescored > 0 ? 0.95 : 1);
-  auto found = foundBy(hits, comparing);
+  SimilarHits hits{.query = query};
+  auto comparing = progress.slice(0, query.options.rescored > 0 ? 0.5 : 1);
+  auto found = foundBy(index, hits, comparing);
   hits.list = std::move(found.lists.front());
   hits.provenance = std::move(found.provenance);
-  if (query.options.rescored > 0) rescore(hits, progress.slice(0.95, 1));
+  if (query.options.rescored > 0) rescore(hits, progress.slice(0.5, 1));
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();
   return hits;

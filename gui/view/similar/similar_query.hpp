@@ -32,6 +32,9 @@ struct SimilarQuery {
   RowFilter filter;                               ///< graphs that it does not accept are left out
   std::shared_ptr<io::KnownSubstructures> known;  ///< in `among`
   std::shared_ptr<io::IdleReaders> readers;
+
+  /// True if an index that is prepared for this query answers the other one, too.
+  bool prepares(const SimilarQuery& other) const;
 };
 
 /// The graphs that were found for a query.
@@ -40,9 +43,8 @@ class SimilarHits {
 
  public:
   SimilarQuery query;
-  std::vector<SimilarGraph> list;             ///< the most alike first
-  std::vector<FoldMatch> folds;               ///< as the list; none unless it is rescored
-  std::shared_ptr<const SimilarIndex> index;  ///< for the next query
+  std::vector<SimilarGraph> list;  ///< the most alike first
+  std::vector<FoldMatch> folds;    ///< as the list; none unless it is rescored
   Provenance provenance;
   double seconds = 0;
 
@@ -58,9 +60,11 @@ class SimilarHits {
   SimilarResult result() const;
 };
 
-/// Runs in a job. An index of the same graphs and kernel is used again.
-SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
-                     Progress& progress);
+/// Prepares the searches of a query, and of all that it prepares(). Runs in a job.
+std::shared_ptr<const SimilarIndex> preparedIndex(const SimilarQuery& query, Progress& progress);
+
+/// Answers a query by an index that is prepared for it. Runs in a job.
+SimilarHits findHits(const SimilarQuery& query, const SimilarIndex& index, Progress& progress);
 
 /// Reads the first graph of a file. Runs in a job. Throws what readDataset() throws.
 std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,

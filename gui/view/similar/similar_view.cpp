@@ -5,6 +5,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScopedValueRollback>
 #include <QSpinBox>
 #include <algorithm>
 #include <array>
@@ -21,7 +22,6 @@
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/table/filter_line.hpp"
-#include "gui/table/graph_words.hpp"
 #include "gui/view/similar/laid_cards.hpp"
 #include "gui/view/similar/number_box.hpp"
 #include "gui/view/similar/query_line.hpp"
@@ -29,9 +29,16 @@
 #include "gui/view/similar/similar_cards.hpp"
 #include "gui/view/waiting.hpp"
 #include "gui/widget/laid_out.hpp"
+#include "gui/widget/screen_painter.hpp"
 #include "io/export/similar_file.hpp"
 
 namespace kindred::gui {
+
+namespace {
+
+constexpr int lateMilliseconds = 300;
+
+}  // namespace
 
 SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* parent)
     : View{kind, bench, parent},
@@ -50,6 +57,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
       target_{new NumberBox{tr("None")}},
       columns_{new CardColumns},
       parent_{new QCheckBox},
+      preparing_{bench.jobs, lane::pairScenes},
       finding_{bench.jobs, lane::pairScenes},
       portraying_{bench.jobs, lane::drawings} {
   lay();
@@ -57,28 +65,44 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
   addOffers();
   giveFocusTo(gallery_);
   letDragOut(*gallery_);
-  connect(line_, &QueryLine::named, this, [this](std::int32_t place) {
-    place_ = place;
-    find();
-  });
-  connect(line_, &QueryLine::graphRead, this, [this] {
-    place_ = -1;
-    find();
-  });
-  connect(line_, &QueryLine::patternTyped, filter_, &QLineEdit::setText);
-  connect(line_, &QueryLine::refused, this, &SimilarView::complain);
+  connectLine();
   connect(filter_, &QLineEdit::textChanged, this, &SimilarView::readFilter);
   connect(gallery_, &CardGallery::chosen, this, &SimilarView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &SimilarView::compare);
   connect(waiting_, &Waiting::cancelled, this, [this] {
-    finding_.cancel();
-    waiting_->hide();
+    stop();
     words_->setText(tr("Stopped. Enter searches again."));
   });
+  connect(&late_, &QTimer::timeout, this, &SimilarView::sayProgress);
   connect(&bench.selection, &Selection::currentChanged, this, &SimilarView::followSelection);
   connect(&bench.document, &Document::datasetChanged, this, &SimilarView::followDocument);
   connect(&bench.document, &Document::columnsChanged, this, [this](ItemId changed) {
     if (changed == dataset()) readTable();
+  });
+}
+
+void SimilarView::connectLine() {
+  connect(line_, &QueryLine::named, this, [this](std::int32_t place) {
+    place_ = place;
+    const QScopedValueRollback choosing{isChoosing_, true};
+    bench().selection.setCurrent({dataset(), place});
+    find();
+    Q_EMIT stateChanged();
+  });
+  connect(line_, &QueryLine::graphRead, this, [this] {
+    place_ = -1;
+    find();
+    Q_EMIT stateChanged();
+  });
+  connect(line_, &QueryLine::patternTyped, filter_, &QLineEdit::setText);
+  connect(line_, &QueryLine::refused, this, [this](const QString& sentence) {
+    refusal_ = sentence;
+    sayMistakes();
+    const bool isGone = !sentence.isEmpty() && place_ < 0 && !line_->graph();
+    if (isGone) followDocument(dataset());  // a query that was kept
+  });
+  connect(line_, &QLineEdit::returnPressed, this, [this] {
+    if (line_->text().isEmpty()) find();
   });
 }
 
@@ -90,10 +114,11 @@ void SimilarView::lay() {
   words_->setObjectName("similarWords");
   waiting_->setObjectName("similarWaiting");
   waiting_->hide();
+  late_.setSingleShot(true);
+  late_.setInterval(lateMilliseconds);
   words_->setWordWrap(true);
   words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   filter_->setObjectName("similarFilter");
-  filter_->setPlaceholderText(tr("Only those with: a word, or nodes < 30, density < 0.1"));
   filter_->setAccessibleName(tr("Filter"));
   filter_->setClearButtonEnabled(true);
   gallery_->setAccessibleName(tr("The most similar graphs"));
@@ -159,6 +184,8 @@ void SimilarView::showSubject() {
   line_->setDataset(dataset());
   line_->forget();
   hasKernel_ = false;
+  stop();
+  table_ = std::make_shared<const GraphTable>();
   index_.reset();
   hits_.reset();
   gallery_->clear();
@@ -175,7 +202,6 @@ void SimilarView::followDocument(ItemId changed) {
   if (changed != dataset()) return;
   const auto* item = bench().document.dataset(changed);
   if (!item || !item->isWhole()) return sayWhyEmpty();
-  if (place_ < 0 && !line_->graph() && item->size > 0) place_ = 0;
   readTable();
   target_->offer(*item->data);
   if (!hasKernel_) {
@@ -186,6 +212,8 @@ void SimilarView::followDocument(ItemId changed) {
     hasKernel_ = true;
   }
   kernel_->setData(item->data);
+  takeState();
+  if (place_ < 0 && !line_->graph() && !line_->isReading() && item->size > 0) place_ = 0;
   find();
 }
 
@@ -195,20 +223,24 @@ void SimilarView::readTable() {
   if (!data || data == table_->data()) return;
   table_ = std::make_shared<const GraphTable>(data);
   columns_->offer(*data);
+  filter_->setPlaceholderText(table_->isOfMolecules()
+                                  ? tr("Only those with: a word, or atoms < 30, smarts:c[OH]")
+                                  : tr("Only those with: a word, or nodes < 30, density < 0.1"));
   rows_ = gui::readFilter(filter_->text(), *table_).filter;
 }
 
 void SimilarView::readFilter() {
   rows_ = gui::readFilter(filter_->text(), *table_).filter;
-  complainOfFilter();
+  sayMistakes();
   find();
 }
 
-void SimilarView::complainOfFilter() {
-  const auto complaint = gui::readFilter(filter_->text(), *table_).complaint;
-  complain(complaint.empty()
-               ? QString{}
-               : tr("%1 Until then, all graphs are looked at.").arg(toQString(complaint)));
+/// Says what is wrong with what was typed: as the query, else as the filter.
+void SimilarView::sayMistakes() {
+  const auto ofFilter = gui::readFilter(filter_->text(), *table_).complaint;
+  complain(!refusal_.isEmpty() || ofFilter.empty()
+               ? refusal_
+               : tr("%1 Until then, all graphs are looked at.").arg(toQString(ofFilter)));
 }
 
 /// A graph that is chosen elsewhere is the next query; one of the gallery is only lit.
@@ -217,13 +249,15 @@ void SimilarView::followSelection() {
   if (isChoosing_ || !current.isValid() || current.dataset != dataset() || current.graph == place_)
     return;
   place_ = current.graph;
+  refusal_.clear();
+  sayMistakes();
   line_->forget();
   line_->clear();
   find();
 }
 
 bool SimilarView::isBusy() const {
-  return finding_.isBusy() || gallery_->isBusy() || line_->isReading();
+  return preparing_.isBusy() || finding_.isBusy() || gallery_->isBusy() || line_->isReading();
 }
 
 void SimilarView::lookFor(const QString& text) { line_->lookFor(text); }
@@ -231,61 +265,6 @@ void SimilarView::lookFor(const QString& text) { line_->lookFor(text); }
 void SimilarView::lookForFile(const std::filesystem::path& path) { line_->lookForFile(path); }
 
 void SimilarView::complain(const QString& sentence) { complaint_->say(sentence); }
-
-void SimilarView::find() {
-  const auto* item = bench().document.dataset(dataset());
-  if (!item || !item->isWhole() || (place_ < 0 && !line_->graph())) return sayWhyEmpty();
-  if (place_ >= static_cast<std::int32_t>(item->size)) place_ = 0;
-  const auto& typed = line_->graph();
-  SimilarQuery query{.graph = typed ? typed : item->data->graphs[static_cast<std::size_t>(place_)],
-                     .place = typed ? -1 : place_,
-                     .smiles = line_->smiles(),
-                     .among = item->data,
-                     .kernel = kernel_->kernel(),
-                     .options = {.most = most_->value(),
-                                 .threshold = threshold_->value(),
-                                 .ranking = ranking_->ranking(),
-                                 .rescored = usualRescored(kernel_->kernel())},
-                     .device = bench().settings.device(),
-                     .table = table_,
-                     .filter = rows_,
-                     .known = known_,
-                     .readers = bench().document.readers()};
-  stage_->showFilled();
-  finding_.start(
-      tr("Finding Similar Graphs"),
-      [query = std::move(query), index = index_](Progress& progress) {
-        return findHits(query, index, progress);
-      },
-      this, [this](const auto& hits) { show(hits); },
-      [this](const JobError& error) {
-        waiting_->hide();
-        hits_.reset();
-        gallery_->clear();
-        cards_->clear();
-        words_->clear();
-        complain(toQString(error.sentence));
-        Q_EMIT offersChanged();
-      });
-  // The first search of a data set takes its time.
-  waiting_->follow(finding_.job());
-  waiting_->setVisible(!index_);
-  if (!index_)
-    words_->setText(tr("Compared once: %1.").arg(countedGraphs(item->size, item->data.get())));
-}
-
-void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
-  hits_ = hits;
-  index_ = hits->index;
-  waiting_->hide();
-  complainOfFilter();
-  showCards();
-  stage_->remarks().say(hits->result().provenance.remarks);
-  words_->setText(hits->words(queryName()));
-  portray();
-  Q_EMIT titleChanged();
-  Q_EMIT offersChanged();
-}
 
 void SimilarView::showCards() {
   std::optional<ListValues> values;
@@ -308,10 +287,13 @@ void SimilarView::showCards() {
 
 /// Draws the query.
 void SimilarView::portray() {
+  auto look = gallery_->look();
+  look.theme = themeOf(palette());  // the gallery gets another palette after its parent
   portraying_.start(
       tr("Drawing Graphs"),
-      [query = hits_->query, look = gallery_->look(), readers = bench().document.readers()](
-          Progress& progress) { return drawnQuery(query, look, readers.get(), progress); },
+      [query = hits_->query, look, readers = bench().document.readers()](Progress& progress) {
+        return drawnQuery(query, look, readers.get(), progress);
+      },
       this,
       [this](const auto& image) {
         if (image->isNull())
@@ -366,7 +348,7 @@ void SimilarView::compare(const QModelIndex& card) {
 }
 
 void SimilarView::sayWhyEmpty() {
-  finding_.cancel();
+  stop();
   const auto* item = bench().document.dataset(dataset());
   stage_->showEmpty().say(
       item && !item->isWhole()

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QTimer>
+
 #include "gui/job/latest_job.hpp"
 #include "gui/view/similar/similar_query.hpp"
 #include "gui/view/view.hpp"
@@ -46,17 +48,23 @@ class SimilarView final : public View {
   /// Returns what is shown, or null.
   const std::shared_ptr<const SimilarHits>& hits() const noexcept { return hits_; }
   bool isBusy() const;
+
   CardGallery& gallery() const noexcept { return *gallery_; }
   LaidCards& cards() const noexcept { return *cards_; }
 
  protected:
   void showSubject() override;
+  bool canTakeState() const override { return table_->size() > 0; }
+
+  /// A query of the data set is chosen in all views.
+  GraphPlace describedGraph() const override { return {}; }
   void recolour() override {
     if (hits()) portray();
   }
 
  private:
   void lay();
+  void connectLine();
   void layOptions();
   void keepOptions();
   void addOffers();
@@ -65,6 +73,12 @@ class SimilarView final : public View {
   void readTable();
   void readFilter();
   void find();
+  SimilarQuery query() const;
+  void prepare(const SimilarQuery& query);
+  void answer(SimilarQuery query);
+  void sayProgress();
+  void stop();
+  void fail(const JobError& error);
   void show(const std::shared_ptr<const SimilarHits>& hits);
   void showCards();
   void portray();
@@ -72,7 +86,7 @@ class SimilarView final : public View {
   void compare(const QModelIndex& card);
   void sayWhyEmpty();
   void complain(const QString& sentence);
-  void complainOfFilter();
+  void sayMistakes();
   QString queryName() const;
   ItemId dataset() const { return subject().item; }
   std::vector<std::int32_t> shown() const;
@@ -99,10 +113,15 @@ class SimilarView final : public View {
   std::int32_t place_ = -1;  ///< of the query in the data set
   GraphTablePointer table_ = std::make_shared<const GraphTable>();
   std::shared_ptr<io::KnownSubstructures> known_ = std::make_shared<io::KnownSubstructures>();
-  RowFilter rows_;           ///< the filter, read for `table_`
-  bool isChoosing_ = false;  ///< chooses graphs itself
-  std::shared_ptr<const SimilarIndex> index_;
+  RowFilter rows_;                             ///< the filter, read for `table_`
+  QString refusal_;                            ///< says why what was typed is no query
+  bool isChoosing_ = false;                    ///< chooses graphs itself
+  bool isRestoring_ = false;                   ///< takes its state
+  SimilarQuery prepared_ = {};                 ///< the query that the index is prepared for
+  std::shared_ptr<const SimilarIndex> index_;  ///< null while it is being prepared
+  LatestJob<std::shared_ptr<const SimilarIndex>> preparing_;
   LatestJob<SimilarHits> finding_;
+  QTimer late_;  ///< from when on the progress of a search is shown
   LatestJob<QImage> portraying_;
 };
 

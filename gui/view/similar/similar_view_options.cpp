@@ -64,13 +64,10 @@ void SimilarView::layOptions() {
 }
 
 void SimilarView::keepOptions() {
+  keep([](QJsonObject&) {}, [this](const QJsonObject&) { isRestoring_ = true; });
   keep(
       "filter", [this] { return plainFilter(filter_->text(), *table_); },
-      [this](const QJsonValue& text) {
-        const QSignalBlocker quiet{filter_};
-        filter_->setText(spokenFilter(text.toString(), *table_));
-        rows_ = gui::readFilter(filter_->text(), *table_).filter;
-      });
+      [this](const QJsonValue& text) { filter_->setText(spokenFilter(text.toString(), *table_)); });
   connect(filter_, &QLineEdit::textChanged, this, &SimilarView::stateChanged);
   keep("ranking", *ranking_);
   keep("target", *target_);
@@ -83,13 +80,18 @@ void SimilarView::keepOptions() {
   keep(
       [this](QJsonObject& state) {
         state["graph"] = place_;
-        state["typed"] = line_->graph() ? toQString(line_->graph()->name()) : QString{};
+        state["typed"] = toQString(line_->smiles());
+        state["file"] = toQString(line_->file().string());
       },
       [this](const QJsonObject& state) {
-        hasKernel_ = true;
+        isRestoring_ = false;
         place_ = state["graph"].toInt(place_);
-        find();
-        if (const auto typed = state["typed"].toString(); !typed.isEmpty()) lookFor(typed);
+        if (const auto typed = state["typed"].toString(); !typed.isEmpty())
+          line_->lookForMolecule(typed);
+        else if (const auto file = state["file"].toString(); !file.isEmpty())
+          lookForFile(file.toStdString());
+        else
+          find();
       });
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/data_lack.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
 #include "engine/kernel/presets.hpp"
 #include "tests/support/catch.hpp"
@@ -173,4 +174,27 @@ TEST_CASE("a kernel of proteins says what its values are, and whether it compare
   CHECK(codesOf("tm-score") == std::vector<std::string>{"kernel.fold-scores"});
   CHECK(codesOf("fold").empty());
   CHECK(codesOf("molecule2d").empty());
+}
+
+TEST_CASE("a kernel says what data lack that it compares") {
+  const auto molecule = path({categories("element", 3)}, {categories("order", 2)});
+  const auto placed = path({categories("element", 3)}, {categories("order", 2)}, true);
+  const auto protein = path({{"element", categoriesOf(std::vector<std::string>(3, "C"))},
+                             {"name", categoriesOf(std::vector<std::string>(3, "CA"))},
+                             categories("residue", 3)},
+                            {}, true);
+  const auto lack = [](std::string_view preset, const auto& graph) {
+    return lackFor(kernelPreset(preset).options, datasetOf({graph}));
+  };
+
+  CHECK(lack("protein", molecule) ==
+        "It compares atoms in space, and not all graphs have coordinates.");
+  CHECK(lack("protein", placed) == "It compares the attribute residue, which not all graphs have.");
+  CHECK(lack("protein", protein).empty());
+  CHECK_FALSE(lack("fold", molecule).empty());
+  CHECK_FALSE(lack("tm-score", placed).empty());
+  CHECK(lack("molecule3d", placed).empty());
+  CHECK_FALSE(lack("molecule2d", placed).empty());
+  CHECK(lack("unlabeled", molecule).empty());
+  CHECK_FALSE(lackFor(kernelPreset("molecule3d").options, datasetOf({placed, molecule})).empty());
 }

@@ -62,6 +62,17 @@ TEST_CASE("molecular weights are those that are published") {
   CHECK(molecularWeight(molecule(cisplatin)) == Approx(300.05).margin(0.01));
 }
 
+TEST_CASE("a weight has no digits of rounding errors") {
+  // Of alkanes, by whole thousandths: 12.011 n + 1.008 (2 n + 2).
+  for (int carbons = 1; carbons <= 40; ++carbons) {
+    std::vector<Atom> alkane;
+    add(alkane, "C", carbons, 2 * carbons + 2);
+    const int thousandths = 12011 * carbons + 1008 * (2 * carbons + 2);
+
+    CHECK(molecularWeight(molecule(alkane)) == thousandths / 1000.0);
+  }
+}
+
 TEST_CASE("an isotope that is given counts by its own mass") {
   // Heavy water, 20.0276 g/mol (CRC Handbook); fludeoxyglucose (18F), 181.149 (DrugBank).
   std::vector<Atom> tracer{{"F", 0, 18}};

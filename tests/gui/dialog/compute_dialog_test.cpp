@@ -185,6 +185,27 @@ TEST_CASE("q is explained by the length of walks, and refused outside its range"
                        "below 1."));
 }
 
+TEST_CASE("kernels that data cannot be compared by are grey, and say why") {
+  Asked drugs{"drugs.csv"};
+  auto* presets = drugs.form().findChild<QComboBox*>("preset");
+  const auto& entries = dynamic_cast<QStandardItemModel&>(*presets->model());
+  const auto entry = [&](const char* name) {
+    return entries.item(presets->findText(name, Qt::MatchStartsWith));
+  };
+
+  REQUIRE(waitUntil([&] { return !entry("Fold")->isEnabled(); }));
+
+  for (const auto* name : {"Protein", "TM-Score", "Molecule (3-D)"})
+    CHECK_FALSE(entry(name)->isEnabled());
+  for (const auto* name :
+       {"Molecule (2-D)", "Analogues", "Environments", "Composition", "Unlabeled"})
+    CHECK(entry(name)->isEnabled());
+  CHECK(entry("Protein")->toolTip().endsWith(
+      "It compares atoms in space, and not all graphs have coordinates."));
+  // The one that is chosen says what it is for.
+  CHECK(presets->toolTip().startsWith("Drug-like molecules by their atoms and bonds"));
+}
+
 TEST_CASE("a preset fills the form, and a change makes the kernel one's own") {
   Asked drugs{"drugs.csv"};
   auto* presets = drugs.form().findChild<QComboBox*>("preset");

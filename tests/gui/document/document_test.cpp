@@ -157,7 +157,7 @@ TEST_CASE("a second kernel matrix of the same data says in its name by which ker
   longer.q = 0.02;
   CHECK(nameOf(longer) == "Kernel matrix of communities, q 0.02");
   longer.lmin = 1;
-  CHECK(nameOf(longer) == "Kernel matrix of communities, q 0.02 2");
+  CHECK(nameOf(longer) == "Kernel matrix of communities, q 0.02 (2)");
 }
 
 TEST_CASE("where a data set was read from is known again in its project") {

@@ -99,6 +99,23 @@ TEST_CASE("who stays when the own window asks quits no other") {
   CHECK(test.window.isVisible());
 }
 
+TEST_CASE("a window that is opened while the own window asks is not quit with it") {
+  UnsavedWindow test;
+  test.window.actions().action("file.quit").trigger();
+  REQUIRE(waitUntil([&] { return test.window.findChild<QMessageBox*>("unsaved") != nullptr; }));
+  MainWindow opened{test.settings, test.folder.path() / "untitled"};
+  opened.show();
+  opened.opening().openFiles({QString::fromStdString(sample("communities.json").string())});
+  REQUIRE(waitUntil([&] { return opened.bench().jobs.active().empty(); }));
+
+  test.answer("leave");
+
+  CHECK(waitUntil([&] { return !test.window.isVisible(); }));
+  QTest::qWait(100);
+  CHECK(opened.isVisible());
+  CHECK(opened.findChild<QMessageBox*>("unsaved") == nullptr);
+}
+
 TEST_CASE("quitting asks about what became unsaved while another window was asked") {
   TestWindow test;
   std::ofstream{test.folder.path() / "untitled"} << "a file where the folder should be";

@@ -183,6 +183,21 @@ TEST_CASE("graphs of a map are coloured by a column, with a key") {
   grab(test.window, "map-colours");
 }
 
+TEST_CASE("a graph of a map is told with a number as the table writes it") {
+  MapWindow test;
+  REQUIRE(test.isSettled());
+  auto* colours = test.view().findChild<QComboBox*>("colours");
+  colours->setCurrentIndex(colours->findText("Colour: Molecular Weight"));
+
+  for (std::int32_t graph = 1; graph < 40; ++graph) {
+    test.selection().setCurrent({test.dataset(), graph});
+    const auto weight = test.words().section("Molecular Weight: ", -1);
+
+    CHECK(weight.size() <= QString{"1234.56."}.size());
+    CHECK(weight.endsWith("."));
+  }
+}
+
 TEST_CASE("colours of a map are those of the theme") {
   MapWindow test;
   REQUIRE(test.isSettled());

@@ -4,88 +4,33 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDragEnterEvent>
-#include <QDropEvent>
 #include <QJsonArray>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
-#include <QMimeData>
-#include <QUrl>
 #include <fstream>
 
 #include "engine/backend/devices.hpp"
 #include "engine/kernel/presets.hpp"
+#include "gui/app/palettes.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
-#include "gui/panel/inspector.hpp"
 #include "gui/picture/card_model.hpp"
-#include "gui/picture/remark_line.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/view/pair/pair_view.hpp"
-#include "gui/view/similar/query_line.hpp"
-#include "gui/widget/fact_text.hpp"
-#include "gui/window/actions.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
-#include "tests/gui/support/test_window.hpp"
+#include "tests/gui/view/similar/similar_window.hpp"
 #include "tests/support/catch.hpp"
 
 using namespace kindred;
 using namespace kindred::gui;
 using namespace kindred::test;
-
-namespace {
-
-/// The sample drugs, with what is like one of them.
-struct SimilarWindow : TestWindow {
-  explicit SimilarWindow(const std::filesystem::path& path = sample("drugs.csv")) { open(path); }
-
-  ItemId dataset() { return document().datasets().front(); }
-  const Dataset& data() { return *document().dataset(dataset())->data; }
-
-  std::int32_t placeOf(std::string_view name) {
-    for (std::size_t graph = 0; graph < data().size(); ++graph)
-      if (graphName(data(), graph) == name) return static_cast<std::int32_t>(graph);
-    FAIL("there is no " << name);
-    return -1;
-  }
-
-  SimilarView& view() { return *window.findChild<SimilarView*>(); }
-
-  /// Looks for what is like a graph, as a person does: chooses it and asks.
-  void find(std::string_view name) {
-    selection().setCurrent({dataset(), placeOf(name)});
-    window.actions().action("similar.find").trigger();
-    waitForHits(name);
-  }
-
-  void waitForHits(std::string_view name) {
-    REQUIRE(waitUntil([&] {
-      const auto hits = view().hits();
-      return hits && hits->query.graph->name() == name;
-    }));
-  }
-
-  void waitForDrawings() {
-    REQUIRE(waitUntil([&] { return !view().isBusy(); }, 60000));
-  }
-
-  std::string nearest(std::size_t rank = 0) {
-    return graphName(data(), static_cast<std::size_t>(view().hits()->list[rank].graph));
-  }
-
-  QString remarks() { return view().findChild<RemarkLine*>()->words(); }
-  QString words() { return view().findChild<QLabel*>("similarWords")->text(); }
-};
-
-}  // namespace
 
 TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
   SimilarWindow test;
@@ -111,6 +56,32 @@ TEST_CASE("what is like a chosen drug comes at once, drawn and ranked") {
   CHECK(cards->index(0, 0).data(CardModel::HeadlineRole) == "1. morphine");
   CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("category: opioid"));
   grab(test.window, "similar-drugs");
+}
+
+TEST_CASE("the query is drawn in the colours of the theme") {
+  SimilarWindow test;
+  test.find("codeine");
+  const auto* picture = test.view().findChild<QLabel*>("queryPicture");
+  // The mean lightness of what is drawn: bonds, for the most part.
+  const auto lightness = [&] {
+    const auto image = picture->pixmap().toImage();
+    double sum = 0, count = 0;
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x)
+        if (const auto colour = image.pixelColor(x, y); colour.alpha() == 255) {
+          sum += colour.lightnessF();
+          count += 1;
+        }
+    return count > 0 ? sum / count : 0.5;
+  };
+  const auto before = QApplication::palette();
+
+  QApplication::setPalette(darkPalette());
+  CHECK(waitUntil([&] { return lightness() > 0.55; }));
+  QApplication::setPalette(lightPalette());
+  CHECK(waitUntil([&] { return lightness() < 0.45; }));
+
+  QApplication::setPalette(before);
 }
 
 TEST_CASE("cards carry the activity, or up to three columns that a person chooses") {
@@ -200,116 +171,6 @@ TEST_CASE("a graph that is chosen in another view is the next query, a card is o
   test.selection().setCurrent({test.dataset(), test.placeOf("ibuprofen")});
   test.waitForHits("ibuprofen");
   CHECK(test.view().title() == "Like ibuprofen");
-}
-
-TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is refused") {
-  SimilarWindow test;
-  test.find("codeine");
-
-  test.view().lookFor("Ibuprofen");
-  test.waitForHits("ibuprofen");
-
-  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
-  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
-  CHECK(test.nearest() == "acetylsalicylic acid");
-  CHECK(test.view().hits()->list.front().value == 1);
-  test.waitForDrawings();
-  grab(test.window, "similar-typed");
-
-  // Caffeine, as the InChI Trust gives it.
-  test.view().lookFor("InChI=1S/C8H10N4O2/c1-10-4-9-6-5(10)7(13)12(3)8(14)11(6)2/h4H,1-3H3");
-  REQUIRE(waitUntil([&] { return test.nearest() == "caffeine"; }));
-  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
-  REQUIRE(waitUntil([&] { return test.nearest() == "acetylsalicylic acid"; }));
-
-  test.view().lookFor("C1CC(");
-  REQUIRE(waitUntil([&] { return !test.view().findChild<Complaint*>()->sentence().isEmpty(); }));
-  test.view().lookFor("no such drug");
-  const auto& complaint = *test.view().findChild<Complaint*>();
-  REQUIRE(waitUntil([&] { return !complaint.sentence().isEmpty(); }));
-  CHECK(
-      complaint.sentence() ==
-      "No graph of this data set is called no such drug, and it is no SMILES and no InChI that can "
-      "be read.");
-  CHECK(test.nearest() == "acetylsalicylic acid");
-
-  // Text that was refused is not taken for that of the graph that is looked for.
-  test.find("morphine");
-  test.view().lookFor("C1CC(");
-  REQUIRE(waitUntil([&] { return !complaint.sentence().isEmpty(); }));
-  const auto& line = *test.view().findChild<QueryLine*>();
-  CHECK(line.smiles().empty());
-  test.view().lookFor("CCO");
-  REQUIRE(waitUntil([&] { return line.smiles() == "CCO"; }));
-}
-
-TEST_CASE("a typed salt is looked for as its parent where that is wanted") {
-  SimilarWindow test;
-  test.find("codeine");
-  auto& parent = *test.window.findChild<QCheckBox*>("queryAsParent");
-  CHECK_FALSE(parent.isChecked());  // as the data set was read
-  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)[O-].[Na+]");
-  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
-  CHECK(test.view().hits()->query.graph->nodeCount() == 14);
-
-  parent.click();
-  REQUIRE(waitUntil([&] { return test.view().hits()->query.graph->nodeCount() == 13; }));
-  CHECK(test.nearest() == "acetylsalicylic acid");
-  CHECK(test.view().hits()->list.front().value == 1);
-  CHECK(test.view().state()["parent"].toBool());
-
-  // A graph of the data set is looked for as it is.
-  test.find("ibuprofen");
-  parent.click();
-  CHECK(test.view().hits()->query.graph->name() == "ibuprofen");
-}
-
-TEST_CASE("the inspector describes the molecule that was typed, and the chosen one after it") {
-  SimilarWindow test;
-  test.find("codeine");
-  const auto said = [&](const QString& label) {
-    QStringList values;
-    for (const auto* fact : test.window.findChild<Inspector*>()->findChildren<FactText*>())
-      if (fact->accessibleName() == label) values << fact->value();
-    return values;
-  };
-  CHECK(said("Molecule") == QStringList{"codeine"});
-
-  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
-  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
-  CHECK(said("Molecule") == QStringList{"CC(=O)Oc1ccccc1C(=O)O"});
-  CHECK(said("Formula") == QStringList{"C9H8O4"});
-  grab(test.window, "similar-typed-inspector");
-
-  test.find("ibuprofen");
-  CHECK(said("Molecule") == QStringList{"ibuprofen"});
-}
-
-TEST_CASE("a file that is dropped on the line of the query is looked for") {
-  SimilarWindow test;
-  test.find("codeine");
-  const auto file = test.folder.path() / "theobromine.smi";
-  std::ofstream{file} << "Cn1cnc2c1c(=O)[nH]c(=O)n2C mine\nCCO other\n";
-  auto* line = test.view().findChild<QLineEdit*>("query");
-  QMimeData mime;
-  mime.setUrls({QUrl::fromLocalFile(QString::fromStdString(file.string()))});
-
-  QDragEnterEvent enter{QPoint{5, 5}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier};
-  QApplication::sendEvent(line, &enter);
-  CHECK(enter.isAccepted());
-  QDropEvent drop{QPointF{5, 5}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier};
-  QApplication::sendEvent(line, &drop);
-
-  test.waitForHits("mine");
-  CHECK(line->text() == "theobromine.smi");
-  CHECK(test.view().hits()->query.place == -1);
-  CHECK(test.nearest() == "caffeine");
-
-  const auto none = test.folder.path() / "empty.smi";
-  std::ofstream{none} << "\n";
-  test.view().lookForFile(none);
-  REQUIRE(waitUntil([&] { return test.view().findChild<Complaint*>()->isVisible(); }));
-  CHECK(test.view().hits()->query.graph->name() == "mine");
 }
 
 TEST_CASE("the most similar graphs become a data set, and a table") {
