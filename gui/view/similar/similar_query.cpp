@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "engine/nodal/node_likeness.hpp"
+#include "engine/work/index_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
@@ -18,21 +19,13 @@ namespace {
 
 constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long for a card
 
-bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
-  return index.library() == query.among && index.kernel() == query.kernel &&
-         index.ranks(query.options.ranking);
-}
-
 /// The most alike among the graphs that the filter of the query accepts.
 SimilarResult foundBy(const SimilarHits& hits, Progress& progress) {
   const auto& query = hits.query;
-  auto request = hits.request();
-  auto& all = request.options;
-  const auto laid = static_cast<int>(rescoredOf(query.options));
-  const int most = all.most = std::max(all.most, laid);
-  if (laid > 0) all.threshold = 0;  // which is one of TM-scores then
+  auto request = beforeRescoring(hits.request());
+  const int most = request.options.most;
   if (query.filter.isEmpty()) return hits.index->similarTo(request, progress);
-  all.most = static_cast<int>(query.among->size());
+  request.options.most = static_cast<int>(query.among->size());
   auto filter = query.filter;
   query.known->answer(filter, query.table->data(), progress, query.readers.get());
   auto found = hits.index->similarTo(request, progress);
@@ -52,6 +45,11 @@ void rescore(SimilarHits& hits, const Progress& progress) {
 }
 
 }  // namespace
+
+bool isOf(const SimilarIndex& index, const SimilarQuery& query) {
+  return index.library() == query.among && index.kernel() == query.kernel &&
+         index.ranks(query.options.ranking);
+}
 
 QString SimilarHits::words(const QString& name) const {
   const auto all = countedGraphs(query.among->size(), query.among.get());
@@ -98,9 +96,8 @@ SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const Simi
   SimilarHits hits{.query = query, .index = index};
   auto preparing = progress.slice(0, 0.9);
   if (!index || !isOf(*index, query))
-    hits.index = std::make_shared<const SimilarIndex>(query.among, query.kernel, SolveOptions{},
-                                                      query.options.ranking,
-                                                      openDevices(query.device), preparing);
+    hits.index =
+        compute(query.index(), {WorkDevices{query.device, {}}, query.landmarks}, preparing);
   auto comparing = progress.slice(0.9, query.options.rescored > 0 ? 0.95 : 1);
   auto found = foundBy(hits, comparing);
   hits.list = std::move(found.lists.front());

@@ -32,6 +32,9 @@ struct SimilarQuery {
   RowFilter filter;                               ///< graphs that it does not accept are left out
   std::shared_ptr<io::KnownSubstructures> known;  ///< in `among`
   std::shared_ptr<io::IdleReaders> readers;
+  std::shared_ptr<PartStore> landmarks = {};  ///< of the index in the project; null: not kept
+
+  IndexRequest index() const { return {among, kernel, {}, options.ranking}; }
 };
 
 /// The graphs that were found for a query.
@@ -57,6 +60,9 @@ class SimilarHits {
   /// Returns the answer of findSimilar(), for a file.
   SimilarResult result() const;
 };
+
+/// True if the index answers the query.
+bool isOf(const SimilarIndex& index, const SimilarQuery& query);
 
 /// Runs in a job. An index of the same graphs and kernel is used again.
 SimilarHits findHits(const SimilarQuery& query, const std::shared_ptr<const SimilarIndex>& index,
