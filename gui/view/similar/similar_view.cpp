@@ -10,6 +10,7 @@
 #include <array>
 
 #include "engine/kernel/suggest.hpp"
+#include "engine/work/index_work.hpp"
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/complaint.hpp"
@@ -17,6 +18,7 @@
 #include "gui/picture/colour_choice.hpp"
 #include "gui/picture/empty_state.hpp"
 #include "gui/picture/stage.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/result/nodal_similarity.hpp"
 #include "gui/table/card_columns.hpp"
@@ -71,6 +73,7 @@ SimilarView::SimilarView(const ViewKind& kind, const Workbench& bench, QWidget* 
   connect(gallery_, &CardGallery::chosen, this, &SimilarView::chooseShown);
   connect(gallery_, &CardGallery::activated, this, &SimilarView::compare);
   connect(waiting_, &Waiting::cancelled, this, [this] {
+    placing_.reset();
     finding_.cancel();
     waiting_->hide();
     words_->setText(tr("Stopped. Enter searches again."));
@@ -223,7 +226,7 @@ void SimilarView::followSelection() {
 }
 
 bool SimilarView::isBusy() const {
-  return finding_.isBusy() || gallery_->isBusy() || line_->isReading();
+  return placing_ || finding_.isBusy() || gallery_->isBusy() || line_->isReading();
 }
 
 void SimilarView::lookFor(const QString& text) { line_->lookFor(text); }
@@ -252,12 +255,36 @@ void SimilarView::find() {
                      .known = known_,
                      .readers = bench().document.readers()};
   stage_->showFilled();
+  // The first search of a data set takes its time.
+  waiting_->setVisible(!index_);
+  if (!index_)
+    words_->setText(tr("Compared once: %1.").arg(countedGraphs(item->size, item->data.get())));
+  const auto landmarks = landmarksOf(query.index());
+  placing_.reset();
+  if (!landmarks || (index_ && isOf(*index_, query))) return start(std::move(query), 0);
+  const auto choice =
+      coordinatesChoice(dataset(), 0, landmarks->kernel, landmarks->solve, landmarks->options);
+  placing_ = std::make_shared<SimilarQuery>(std::move(query));
+  bench().document.place(choice, this, [this, placing = placing_](ItemId id, auto store) {
+    if (placing_ != placing) return;
+    placing_.reset();
+    placing->landmarks = std::move(store);
+    start(std::move(*placing), id);
+  });
+}
+
+/// The values with landmarks are a result of that id, if they are kept.
+void SimilarView::start(SimilarQuery query, ItemId landmarks) {
   finding_.start(
       tr("Finding Similar Graphs"),
       [query = std::move(query), index = index_](Progress& progress) {
         return findHits(query, index, progress);
       },
-      this, [this](const auto& hits) { show(hits); },
+      this,
+      [this, landmarks](const auto& hits) {
+        if (landmarks != 0) bench().document.showPlaced(landmarks);
+        show(hits);
+      },
       [this](const JobError& error) {
         waiting_->hide();
         hits_.reset();
@@ -267,11 +294,7 @@ void SimilarView::find() {
         complain(toQString(error.sentence));
         Q_EMIT offersChanged();
       });
-  // The first search of a data set takes its time.
   waiting_->follow(finding_.job());
-  waiting_->setVisible(!index_);
-  if (!index_)
-    words_->setText(tr("Compared once: %1.").arg(countedGraphs(item->size, item->data.get())));
 }
 
 void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
@@ -366,6 +389,7 @@ void SimilarView::compare(const QModelIndex& card) {
 }
 
 void SimilarView::sayWhyEmpty() {
+  placing_.reset();
   finding_.cancel();
   const auto* item = bench().document.dataset(dataset());
   stage_->showEmpty().say(

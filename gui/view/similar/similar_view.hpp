@@ -65,6 +65,7 @@ class SimilarView final : public View {
   void readTable();
   void readFilter();
   void find();
+  void start(SimilarQuery query, ItemId landmarks);
   void show(const std::shared_ptr<const SimilarHits>& hits);
   void showCards();
   void portray();
@@ -102,6 +103,7 @@ class SimilarView final : public View {
   RowFilter rows_;           ///< the filter, read for `table_`
   bool isChoosing_ = false;  ///< chooses graphs itself
   std::shared_ptr<const SimilarIndex> index_;
+  std::shared_ptr<SimilarQuery> placing_;  ///< until it is known where its landmarks are kept
   LatestJob<SimilarHits> finding_;
   LatestJob<QImage> portraying_;
 };
