@@ -9,6 +9,14 @@
 
 namespace kindred {
 
+void addPairs(Provenance& sum, const Provenance& more) {
+  const auto iterations = sum.meanIterations * static_cast<double>(sum.pairs) +
+                          more.meanIterations * static_cast<double>(more.pairs);
+  sum.pairs += more.pairs;
+  sum.notConverged += more.notConverged;
+  if (sum.pairs > 0) sum.meanIterations = iterations / static_cast<double>(sum.pairs);
+}
+
 OriginSum::OriginSum() { sum_.version = version(); }
 
 void OriginSum::add(const GramBlockResult& block, std::uint64_t pairs) {

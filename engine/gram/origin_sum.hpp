@@ -8,6 +8,10 @@
 
 namespace kindred {
 
+/// Adds the pairs of other values of the same kernel, with those that did not converge and how many
+/// iterations they took.
+void addPairs(Provenance& sum, const Provenance& more);
+
 /// Adds up where kernel values come from, block by block.
 class OriginSum {
  public:

@@ -136,6 +136,15 @@ std::optional<EmbedResult> keptCoordinates(const EmbedRequest& request, PartSour
   return result;
 }
 
+std::optional<ValuesWithLandmarks> keptValues(const EmbedRequest& request, PartSource& source,
+                                              const Progress& progress) {
+  const auto end = source.end();
+  if (!end || !end->isComplete) return std::nullopt;
+  EmbeddingRun run{request, nullptr};
+  run.takeKept(source, progress);
+  return run.values();
+}
+
 RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLandmarksOfOthers) {
   auto remainders = coordinates.remainders();
   if (!areLandmarksOfOthers && coordinates.landmarks.size() < remainders.size()) {

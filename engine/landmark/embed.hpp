@@ -38,6 +38,13 @@ struct GraphCoordinates {
   std::vector<float> remainders() const;
 };
 
+/// Graphs compared with landmarks, as coordinates come from it.
+struct ValuesWithLandmarks {
+  std::vector<std::int32_t> landmarks;
+  std::vector<float> values;   ///< normalised, graph by graph
+  std::vector<double> selves;  ///< K of each graph with itself
+};
+
 /// A request for the coordinates of graphs.
 struct EmbedRequest {
   std::shared_ptr<const Dataset> graphs;
@@ -73,6 +80,10 @@ EmbedResult embedGraphs(const EmbedRequest& request, const OpenDevices& devices,
 /// Nothing if no values with landmarks are kept. Throws MalformedBytes if they do not fit.
 std::optional<EmbedResult> keptCoordinates(const EmbedRequest& request, PartSource& source,
                                            const Progress& progress);
+
+/// The values that such coordinates come from; nothing if not all are kept.
+std::optional<ValuesWithLandmarks> keptValues(const EmbedRequest& request, PartSource& source,
+                                              const Progress& progress);
 
 /// A remainder that half of those of graphs that are no landmarks do not exceed, and one that nine
 /// tenths do not. Landmarks of another set are none of the graphs.

@@ -213,6 +213,16 @@ void EmbeddingRun::keepUnneeded(PartStore* store) const {
     if (piece.round > open_) store->store(piece.part, {}, {});
 }
 
+std::optional<ValuesWithLandmarks> EmbeddingRun::values() {
+  const auto rounds = wholeRounds();
+  if (rounds == 0) return std::nullopt;
+  ValuesWithLandmarks all{
+      landmarksUntil(rounds), valuesOf(countedUp(request_.graphs->size()), rounds), {}};
+  for (std::int32_t graph = 0; graph < plan_.graphs(); ++graph)
+    all.selves.push_back(values_.self(graph));
+  return all;
+}
+
 std::optional<EmbedResult> EmbeddingRun::result(const Progress& progress) {
   const auto rounds = wholeRounds();
   if (rounds == 0) return std::nullopt;

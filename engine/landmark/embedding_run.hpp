@@ -36,6 +36,9 @@ class EmbeddingRun {
   void compare(const CompiledGram& compiled, const OpenDevices& devices, PartStore* store,
                const Progress& progress);
 
+  /// The values of the rounds that are all there; nothing if there are none.
+  std::optional<ValuesWithLandmarks> values();
+
   /// The coordinates by the rounds whose values are all there; nothing if there are none. Takes the
   /// values away. Throws Error (Input) if they are those of no kernel.
   std::optional<EmbedResult> result(const Progress& progress);

@@ -10,6 +10,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/kernel/walk_graphs.hpp"
+#include "engine/landmark/coordinates.hpp"
 #include "engine/landmark/landmarks.hpp"
 
 namespace kindred {
@@ -77,7 +78,7 @@ DampedLibrary::DampedLibrary(std::shared_ptr<const Dataset> graphs, const Kernel
     rows.add(parts_.emplace_back(ofKernel, landmarks_, dampingOf(graphs_->size()), error)
                  .featuresOf(ofKernel));
   };
-  add(values, kernel.environments > 0 ? 0 : tolerance);
+  add(values, std::max(kernel.environments > 0 ? 0 : tolerance, Coordinates::rounding));
   if (kernels_.size() > 1) {
     environments_ =
         std::make_unique<const EnvironmentIndex>(environmentsIn(*graphs_, progress), progress);

@@ -32,7 +32,8 @@ void offerAll(std::span<const Taken> kept, NearestLists& lists) {
 namespace {
 
 /// The normalised values of landmarks, a row each, with graphs of a search: the first so many,
-/// which are queries, then those that are searched.
+/// which are queries, then those that are searched. They are rounded as they are kept, so that
+/// graphs rank the same by kept ones.
 class LandmarkRows {
  public:
   LandmarkRows(const SimilarRequest& request, const CompiledGram& compiled, GraphRange graphs)
@@ -77,8 +78,8 @@ class LandmarkRows {
     for (auto graph = run.begin; graph < run.end; ++graph) {
       const auto at = landmarks + static_cast<std::size_t>(graph - run.begin) * (landmarks + 1);
       for (std::size_t landmark = 0; landmark < landmarks; ++landmark)
-        values_(landmark, static_cast<std::size_t>(graph - graphs_.begin)) =
-            normalised(solved[at + 1 + landmark], solved[at], solved[landmark], tolerance_);
+        values_(landmark, static_cast<std::size_t>(graph - graphs_.begin)) = static_cast<float>(
+            normalised(solved[at + 1 + landmark], solved[at], solved[landmark], tolerance_));
     }
   }
 

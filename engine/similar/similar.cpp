@@ -270,14 +270,19 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
 
 }  // namespace
 
+SimilarRequest beforeRescoring(SimilarRequest request) {
+  auto& options = request.options;
+  options.most = std::max(options.most, static_cast<int>(rescoredOf(options)));
+  if (options.rescored > 0) options.threshold = 0;  // it is one of TM-scores
+  return request;
+}
+
 SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
                           PartStore* store, Progress& progress) {
   const auto& options = request.options;
-  auto longer = request;
-  longer.options.most = std::max(options.most, static_cast<int>(rescoredOf(options)));
-  if (options.rescored > 0) longer.options.threshold = 0;  // it is one of TM-scores
   const double superposesFrom = options.rescored > 0 ? 0.5 : 1;
-  auto result = foundByKernel(longer, devices, store, progress.slice(0, superposesFrom));
+  auto result =
+      foundByKernel(beforeRescoring(request), devices, store, progress.slice(0, superposesFrom));
   if (options.rescored > 0 && request.claims == nullptr)
     rescoreByFold(result, options, progress.slice(superposesFrom, 1));
   if (store != nullptr) finishSimilar(result, *store);

@@ -64,6 +64,9 @@ struct SimilarResult {
 /// Leaves the entries of a list that stand at these places, in this order.
 void reorderList(SimilarResult& result, std::size_t query, std::span<const std::size_t> places);
 
+/// Returns the request for as many graphs of each as are to be rescored, by the kernel alone.
+SimilarRequest beforeRescoring(SimilarRequest request);
+
 /// The memory of a search by such a plan: that of the kernel matrix without the matrix, which is
 /// never there, and that of the lists.
 std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options);

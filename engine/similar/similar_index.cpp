@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <chrono>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -14,6 +15,7 @@
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/language.hpp"
 #include "engine/gram/normalise.hpp"
+#include "engine/gram/origin_sum.hpp"
 #include "engine/kernel/last_graph.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/landmark/landmark_space.hpp"
@@ -41,14 +43,17 @@ std::shared_ptr<Backend> backendFor(const OpenDevices& devices, const KernelOpti
 /// The library on a device.
 class SimilarIndex::Prepared {
  public:
-  Prepared(std::shared_ptr<const Dataset> graphs, const KernelOptions& kernelOptions,
-           const SolveOptions& solveOptions, Ranking ranking, const OpenDevices& openDevices,
-           Progress& progress);
+  Prepared(const IndexRequest& request, std::optional<ValuesWithLandmarks> values,
+           const OpenDevices& openDevices, Progress& progress);
 
-  std::vector<double> solved(std::span<const GraphPair> pairs, Progress& progress) const;
+  /// Throws Doubtful if a value is none.
+  GramBlockResult solved(std::span<const GraphPair> pairs, Progress& progress) const;
 
   /// The number of a guest.
   std::int32_t guest() const { return static_cast<std::int32_t>(library->size()); }
+
+  /// Those of one graph with landmarks, by their values with all.
+  Matrix valuesForDamping(std::span<const float> values) const;
 
   std::shared_ptr<const Dataset> library;
   KernelOptions kernel;
@@ -60,43 +65,51 @@ class SimilarIndex::Prepared {
   std::shared_ptr<KernelInput> input;                      ///< the library, then a guest
   std::unique_ptr<KernelSolver> solver;                    ///< null: each query is searched anew
   std::vector<double> selves;
+  std::vector<std::int32_t> landmarks;
+  std::vector<std::size_t> ofDamping;  ///< the landmarks of damped ranks among these
   std::shared_ptr<const DampedLibrary> damped;
   std::shared_ptr<const DampedTerms::Columns> terms;
-  std::optional<Coordinates> points;  ///< by the landmarks of the damped library, if it has some
+  std::optional<Coordinates> points;  ///< by the landmarks, if they spare anything
   std::unique_ptr<const LandmarkSpace> space;
-  std::shared_ptr<const ShortlistColumns> columns;
+  std::shared_ptr<const ShortlistColumns> plainColumns, dampedColumns;
   mutable std::mutex guestMutex;  ///< held while a guest is the last graph
 
  private:
   void compile(Progress progress);
-  void prepare(const Progress& progress);
-  void damp(const Progress& progress);
-  void findPoints(const Matrix& values, const Progress& progress);
+  void prepare(std::vector<double> knownSelves, const Progress& progress);
+  ValuesWithLandmarks compared(Progress progress) const;
+  void damp(ValuesWithLandmarks values, const Progress& progress);
+  void findPoints(std::vector<float> values, const Progress& progress);
 };
 
-SimilarIndex::Prepared::Prepared(std::shared_ptr<const Dataset> graphs,
-                                 const KernelOptions& kernelOptions,
-                                 const SolveOptions& solveOptions, Ranking ranking,
+SimilarIndex::Prepared::Prepared(const IndexRequest& request,
+                                 std::optional<ValuesWithLandmarks> values,
                                  const OpenDevices& openDevices, Progress& progress)
-    : library{std::move(graphs)},
-      kernel{kernelOptions},
-      solve{solveOptions},
+    : library{request.library},
+      kernel{request.kernel},
+      solve{request.solve},
       devices{openDevices},
-      backend{backendFor(devices, kernel, ranking)},
+      backend{backendFor(devices, kernel, request.ranking)},
       sizes{Nearness::sizesOf(library->graphs)} {
-  const bool isDamped = ranking == Ranking::Damped;
+  const bool isDamped = request.ranking == Ranking::Damped;
+  const auto knownSelves = values ? std::move(values->selves) : std::vector<double>{};
   const auto preparing = progress.slice(0, isDamped ? 0.3 : 1);
   compile(preparing.slice(0, 0.5));
   try {
-    prepare(preparing.slice(0.5, 1));
+    prepare(knownSelves, preparing.slice(0.5, 1));
   } catch (const Error& error) {
     if (!isOfDevice(error) || !devices.standIn || backend == devices.standIn) throw;
     addRemarks(input->remarks,
                {tookOver(backend->device().id, devices.standIn->device().id, error)});
     backend = devices.standIn;
-    prepare(preparing.slice(0.5, 1));
+    prepare(knownSelves, preparing.slice(0.5, 1));
   }
-  if (isDamped && solver) damp(progress.slice(0.3, 1));
+  if (!isDamped || !solver) return;
+  try {
+    damp(values ? std::move(*values) : compared(progress.slice(0.3, 0.9)), progress.slice(0.9, 1));
+  } catch (const Doubtful&) {
+    solver = nullptr;
+  }
 }
 
 void SimilarIndex::Prepared::compile(Progress progress) {
@@ -108,79 +121,95 @@ void SimilarIndex::Prepared::compile(Progress progress) {
   input->graphs.push_back(KernelGraph{input->graphs.front()});
 }
 
-void SimilarIndex::Prepared::prepare(const Progress& progress) {
+void SimilarIndex::Prepared::prepare(std::vector<double> knownSelves, const Progress& progress) {
   auto preparing = progress.slice(0, 0.6);
   preparing.begin(Language::translated("Preparing"), 0);
   solver = backend->kernels().prepare(input, solve, preparing);
+  selves = std::move(knownSelves);
   std::vector<GraphPair> pairs;
-  for (std::int32_t graph = 0; graph <= guest(); ++graph)
+  for (auto graph = static_cast<std::int32_t>(selves.size()); graph <= guest(); ++graph)
     pairs.push_back({graph, graph});
   auto comparing = progress.slice(0.6, 1);
   comparing.begin(Language::translated("Comparing"), pairs.size());
   try {
-    selves = solved(pairs, comparing);
+    const auto values = solved(pairs, comparing).values;
+    selves.insert(selves.end(), values.begin(), values.end());
   } catch (const Doubtful&) {
     solver = nullptr;
   }
 }
 
-std::vector<double> SimilarIndex::Prepared::solved(std::span<const GraphPair> pairs,
-                                                   Progress& progress) const {
-  std::vector<double> values(pairs.size());
+GramBlockResult SimilarIndex::Prepared::solved(std::span<const GraphPair> pairs,
+                                               Progress& progress) const {
+  const auto begun = std::chrono::steady_clock::now();
+  GramBlockResult block{.values = std::vector<double>(pairs.size()),
+                        .device = backend->device().id};
   std::vector<float> residuals(pairs.size());
   std::vector<std::uint16_t> iterations(pairs.size());
-  solver->solve(pairs, {values, residuals, iterations}, progress);
-  for (std::size_t at = 0; at < pairs.size(); ++at)
-    if (!std::isfinite(values[at]) || iterations[at] == noConvergence) throw Doubtful{};
-  return values;
-}
-
-void SimilarIndex::Prepared::damp(const Progress& progress) {
-  const auto landmarks = landmarksAmong(library->size());
-  Matrix values{landmarks.size(), library->size()};
-  std::vector<GraphPair> pairs(library->size());
-  auto comparing = progress.slice(0, 0.8);
-  comparing.begin(Language::translated("Comparing with landmarks"),
-                  landmarks.size() * library->size());
-  try {
-    for (std::size_t row = 0; row < landmarks.size(); ++row) {
-      for (std::int32_t graph = 0; graph < guest(); ++graph)
-        pairs[static_cast<std::size_t>(graph)] = {landmarks[row], graph};
-      std::ranges::copy(solved(pairs, comparing), values.row(row).begin());
-    }
-  } catch (const Doubtful&) {
-    solver = nullptr;
-    return;
+  solver->solve(pairs, {block.values, residuals, iterations}, progress);
+  for (std::size_t at = 0; at < pairs.size(); ++at) {
+    if (!std::isfinite(block.values[at]) || iterations[at] == noConvergence) throw Doubtful{};
+    block.iterations += iterations[at];
   }
-  const std::span ofGraphs{selves.data(), library->size()};
-  std::vector<double> ofLandmarks;
-  for (const auto landmark : landmarks)
-    ofLandmarks.push_back(selves[static_cast<std::size_t>(landmark)]);
-  normalise(values, ofLandmarks, ofGraphs, solve.tolerance, comparing);
-  damped = std::make_shared<const DampedLibrary>(library, kernel, solve.tolerance, values,
-                                                 progress.slice(0.8, 1));
-  terms = std::make_shared<const DampedTerms::Columns>(*damped);
-  if (takesWalks(kernel)) findPoints(values, comparing);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begun;
+  block.seconds = elapsed.count();
+  return block;
 }
 
-/// Makes the values of landmarks the coordinates of all graphs, unless no kernel has such values.
-void SimilarIndex::Prepared::findPoints(const Matrix& values, const Progress& progress) {
+/// Compares the library with the landmarks of damped ranks.
+ValuesWithLandmarks SimilarIndex::Prepared::compared(Progress progress) const {
+  ValuesWithLandmarks all{.landmarks = landmarksAmong(library->size()), .values = {}, .selves = {}};
+  const auto width = all.landmarks.size();
+  all.values.resize(width * library->size());
+  std::vector<GraphPair> pairs(library->size());
+  progress.begin(Language::translated("Comparing with landmarks"), all.values.size());
+  for (std::size_t at = 0; at < width; ++at) {
+    const auto landmark = all.landmarks[at];
+    for (std::int32_t graph = 0; graph < guest(); ++graph)
+      pairs[static_cast<std::size_t>(graph)] = {landmark, graph};
+    const auto values = solved(pairs, progress).values;
+    const double self = selves[static_cast<std::size_t>(landmark)];
+    for (std::size_t graph = 0; graph < pairs.size(); ++graph)
+      all.values[graph * width + at] =
+          static_cast<float>(normalised(values[graph], self, selves[graph], solve.tolerance));
+  }
+  return all;
+}
+
+void SimilarIndex::Prepared::damp(ValuesWithLandmarks values, const Progress& progress) {
+  landmarks = std::move(values.landmarks);
+  for (const auto landmark : landmarksAmong(library->size()))
+    ofDamping.push_back(
+        static_cast<std::size_t>(std::ranges::find(landmarks, landmark) - landmarks.begin()));
+  damped = std::make_shared<const DampedLibrary>(
+      library, kernel, solve.tolerance, valuesForDamping(values.values), progress.slice(0, 0.5));
+  terms = std::make_shared<const DampedTerms::Columns>(*damped);
+  if (takesWalks(kernel)) findPoints(std::move(values.values), progress.slice(0.5, 1));
+}
+
+Matrix SimilarIndex::Prepared::valuesForDamping(std::span<const float> values) const {
+  const auto width = landmarks.size();
+  Matrix all{ofDamping.size(), values.size() / width};
+  for (std::size_t graph = 0; graph < all.columns(); ++graph)
+    for (std::size_t row = 0; row < all.rows(); ++row)
+      all(row, graph) = values[graph * width + ofDamping[row]];
+  return all;
+}
+
+/// Makes the values with landmarks the coordinates of all graphs, unless no kernel has such values.
+void SimilarIndex::Prepared::findPoints(std::vector<float> values, const Progress& progress) {
   constexpr std::size_t leastShare = 8;  // of a library that bounds spare anything
-  const auto landmarks = landmarksAmong(library->size());
   if (library->size() < leastShare * landmarks.size()) return;
-  std::vector<float> numbers(values.rows() * values.columns());
-  for (std::size_t row = 0; row < values.rows(); ++row)
-    for (std::size_t graph = 0; graph < values.columns(); ++graph)
-      numbers[graph * values.rows() + row] = static_cast<float>(values(row, graph));
-  Coordinates projected{values.columns()};
-  projected.addBlock(landmarks.size(), std::move(numbers));
+  Coordinates projected{library->size()};
+  projected.addBlock(landmarks.size(), std::move(values));
   space = std::make_unique<const LandmarkSpace>(
       projected, landmarks, LandmarkSpace::Error{errorOfNormalised(solve.tolerance)}, progress);
   if (!space->project(projected, progress)) return;
   points = std::move(projected);
   const DampedLikeness withoutGuest{damped, std::nullopt};
   const DampedTerms ranked{withoutGuest, 0, terms};
-  columns = std::make_shared<const ShortlistColumns>(*points, &ranked);
+  plainColumns = std::make_shared<const ShortlistColumns>(*points, nullptr);
+  dampedColumns = std::make_shared<const ShortlistColumns>(*points, &ranked);
 }
 
 /// One search of a library.
@@ -195,23 +224,26 @@ class SimilarIndex::Query {
         self_{index.selves[static_cast<std::size_t>(number_)]},
         lists_{1, static_cast<std::size_t>(request.options.most), request.options.threshold,
                Nearness{Nearness::sizesOf(request.queries->graphs), index.sizes,
-                        request.solve.tolerance}} {
-    provenance_.device = index.backend->device().id;
-    provenance_.remarks = index.input->remarks;
-  }
+                        request.solve.tolerance}},
+        remarks_{index.input->remarks} {}
 
   /// Nothing if the index does not know such graphs as the query.
   std::optional<SimilarResult> result() {
     if (isGuest() && !takeGuest()) return std::nullopt;
-    if (request_.options.ranking == Ranking::Damped) rankByDamping();
     constexpr std::size_t leastShare = 8;  // of the library: to ask for more leaves nothing out
-    const auto most = static_cast<std::size_t>(request_.options.most);
-    if (terms_ && index_.points && leastShare * most <= index_.library->size())
-      compareLikely();
-    else
-      compareAll();
+    const bool leavesOut =
+        index_.points &&
+        leastShare * static_cast<std::size_t>(request_.options.most) <= index_.library->size();
+    const bool isDamped = request_.options.ranking == Ranking::Damped;
+    if (isGuest() && (leavesOut || isDamped)) {
+      const auto values = valuesWith(index_.landmarks);
+      withLandmarks_.assign(values.begin(), values.end());
+    }
+    if (isDamped) rankByDamping();
+    leavesOut ? compareLikely() : compareAll();
+    origins_.tell(std::move(remarks_), {});
     return SimilarResult{
-        .lists = lists_.sorted(), .request = request_, .provenance = std::move(provenance_)};
+        .lists = lists_.sorted(), .request = request_, .provenance = origins_.whole()};
   }
 
  private:
@@ -222,21 +254,18 @@ class SimilarIndex::Query {
     auto quiet = progress_.silent();
     const auto walked = graphsFor(request_.kernel, request_.queries->graphs, quiet);
     if (!replaceLastGraph(*index_.input, index_.ofAllClasses, walked.front(), request_.kernel,
-                          provenance_.remarks, quiet))
+                          remarks_, quiet))
       return false;
     index_.solver->prepareLastAgain();
-    self_ = index_.solved(std::array{GraphPair{number_, number_}}, quiet).front();
+    self_ = index_.solved(std::array{GraphPair{number_, number_}}, quiet).values.front();
     return true;
   }
 
   void rankByDamping() {
     std::optional<DampedGuests> guests;
-    if (isGuest()) {
-      withLandmarks_ = valuesWith(landmarksAmong(index_.library->size()));
-      Matrix values{withLandmarks_.size(), 1};
-      std::ranges::copy(withLandmarks_, values.values().begin());
-      guests = index_.damped->guestsOf(*request_.queries, values, progress_.silent());
-    }
+    if (isGuest())
+      guests = index_.damped->guestsOf(*request_.queries, index_.valuesForDamping(withLandmarks_),
+                                       progress_.silent());
     damped_.emplace(index_.damped, std::move(guests));
     terms_.emplace(*damped_, isGuest() ? 1 : 0, index_.terms);
   }
@@ -260,7 +289,7 @@ class SimilarIndex::Query {
                        .twin = 1 - 2 * request_.solve.tolerance};
     if (isGuest()) {
       Coordinates point{1};
-      point.addBlock(withLandmarks_.size(), {withLandmarks_.begin(), withLandmarks_.end()});
+      point.addBlock(withLandmarks_.size(), withLandmarks_);
       if (!index_.space->project(point, progress_)) throw Doubtful{};
       return listed(point, 0, std::move(rule));
     }
@@ -271,7 +300,8 @@ class SimilarIndex::Query {
 
   std::vector<Shortlisted> listed(const Coordinates& rows, std::int32_t row,
                                   ShortlistRule rule) const {
-    const Shortlists lists{rows, index_.columns, &*terms_, std::move(rule)};
+    const Shortlists lists{rows, terms_ ? index_.dampedColumns : index_.plainColumns,
+                           terms_ ? &*terms_ : nullptr, std::move(rule)};
     return std::move(lists.of({&row, 1}, progress_).front());
   }
 
@@ -304,13 +334,14 @@ class SimilarIndex::Query {
       pairs.push_back({number_, graph});
     auto comparing = progress_;
     comparing.begin(Language::translated("Comparing"), pairs.size());
-    auto values = index_.solved(pairs, comparing);
+    auto block = index_.solved(pairs, comparing);
+    origins_.add(block, pairs.size());
+    auto& values = block.values;
     for (std::size_t at = 0; at < pairs.size(); ++at)
       values[at] =
           normalised(values[at], self_, index_.selves[static_cast<std::size_t>(graphs[at])],
                      request_.solve.tolerance);
-    provenance_.pairs += pairs.size();
-    return values;
+    return std::move(values);
   }
 
   /// A rank below which no graph comes onto the list.
@@ -328,17 +359,16 @@ class SimilarIndex::Query {
   std::int32_t number_;  ///< among the graphs of the solver
   double self_;
   NearestLists lists_;
-  std::vector<double> withLandmarks_;  ///< values of a guest
+  std::vector<float> withLandmarks_;  ///< values of a guest
   std::optional<DampedLikeness> damped_;
   std::optional<DampedTerms> terms_;
-  Provenance provenance_;
+  OriginSum origins_;
+  Remarks remarks_;
 };
 
-SimilarIndex::SimilarIndex(std::shared_ptr<const Dataset> library, const KernelOptions& kernel,
-                           const SolveOptions& solve, Ranking ranking, const OpenDevices& devices,
-                           Progress& progress)
-    : prepared_{std::make_unique<const Prepared>(std::move(library), kernel, solve, ranking,
-                                                 devices, progress)} {}
+SimilarIndex::SimilarIndex(const IndexRequest& request, std::optional<ValuesWithLandmarks> values,
+                           const OpenDevices& devices, Progress& progress)
+    : prepared_{std::make_unique<const Prepared>(request, std::move(values), devices, progress)} {}
 
 SimilarIndex::~SimilarIndex() = default;
 
@@ -353,8 +383,29 @@ bool SimilarIndex::ranks(Ranking ranking) const noexcept {
 }
 
 SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& progress) const {
-  assert(request.queries->size() == 1 && request.among == library());
-  assert(ranks(request.options.ranking));
+  assert(request.among == library() && ranks(request.options.ranking));
+  SimilarResult all{.lists = {}, .request = request, .provenance = {}};
+  const auto count = request.queries->size();
+  for (std::size_t query = 0; query < count; ++query) {
+    auto one = request;
+    one.queries = std::make_shared<const Dataset>(
+        subset(*request.queries, std::array{static_cast<std::int32_t>(query)}));
+    if (!request.places.empty()) one.places = {request.places[query]};
+    auto asking = progress.slice(static_cast<double>(query) / static_cast<double>(count),
+                                 static_cast<double>(query + 1) / static_cast<double>(count));
+    auto found = similarToOne(one, asking);
+    all.lists.push_back(std::move(found.lists.front()));
+    auto& from = all.provenance;
+    addPairs(from, found.provenance);
+    from.seconds += found.provenance.seconds;
+    from.device = found.provenance.device;
+    from.version = found.provenance.version;
+    addRemarks(from.remarks, found.provenance.remarks);
+  }
+  return all;
+}
+
+SimilarResult SimilarIndex::similarToOne(const SimilarRequest& request, Progress& progress) const {
   if (prepared_->solver) {
     const std::lock_guard alone{prepared_->guestMutex};
     try {
@@ -369,7 +420,6 @@ SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& p
   asked.options.rescored = 0;
   auto found = findSimilar(asked, prepared_->devices, nullptr, progress);
   if (!found.isComplete) throw Cancelled{};
-  found.request = request;
   return found;
 }
 

@@ -1,21 +1,30 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
+#include "engine/landmark/embed.hpp"
 #include "engine/similar/similar.hpp"
 
 namespace kindred {
+
+/// A request for an index: graphs that are searched again and again.
+struct IndexRequest {
+  std::shared_ptr<const Dataset> library;
+  KernelOptions kernel;
+  SolveOptions solve;
+  Ranking ranking = Ranking::Plain;
+};
 
 /// A library of graphs made ready to be searched for one graph after another: then each takes some
 /// hundredths of a second among 10,000 molecules.
 class SimilarIndex {
  public:
   /// Compiles the library, prepares a device with it, and compares each graph with itself and, for
-  /// damped ranks, with landmarks. Phases: Compiling, Preparing, Comparing with landmarks. Throws
-  /// what findSimilar() throws.
-  SimilarIndex(std::shared_ptr<const Dataset> library, const KernelOptions& kernel,
-               const SolveOptions& solve, Ranking ranking, const OpenDevices& devices,
-               Progress& progress);
+  /// damped ranks, with landmarks, unless values with landmarks are at hand. Phases: Compiling,
+  /// Preparing, Comparing with landmarks. Throws what findSimilar() throws.
+  SimilarIndex(const IndexRequest& request, std::optional<ValuesWithLandmarks> values,
+               const OpenDevices& devices, Progress& progress);
   ~SimilarIndex();
 
   const std::shared_ptr<const Dataset>& library() const noexcept;
@@ -24,13 +33,16 @@ class SimilarIndex {
   /// True if graphs can be ranked so.
   bool ranks(Ranking ranking) const noexcept;
 
-  /// Finds what findSimilar() finds before lists are rescored: one query among the library, by its
-  /// kernel, and by a way to rank that it has. Throws what findSimilar() throws.
+  /// Finds what findSimilar() finds before lists are rescored, for one query of the request after
+  /// the other, among the library, by its kernel, and by a way to rank that it has. Throws what
+  /// findSimilar() throws.
   SimilarResult similarTo(const SimilarRequest& request, Progress& progress) const;
 
  private:
   class Prepared;
   class Query;
+
+  SimilarResult similarToOne(const SimilarRequest& request, Progress& progress) const;
 
   std::unique_ptr<const Prepared> prepared_;
 };

@@ -12,6 +12,7 @@
 
 #include "engine/core/content_hash.hpp"
 #include "engine/gram/kernel_request.hpp"
+#include "engine/gram/origin_sum.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/similar/nearest_lists.hpp"
 
@@ -163,14 +164,8 @@ std::uint64_t pairsOf(const SimilarRequest& request) {
 
 void addLists(SimilarResult& result, Bytes others) {
   const ListReader other{result.request, others};
-  auto& from = result.provenance;
-  const auto& more = other.provenance();
-  const auto iterations = from.meanIterations * static_cast<double>(from.pairs) +
-                          more.meanIterations * static_cast<double>(more.pairs);
-  from.pairs += more.pairs;
-  from.notConverged += more.notConverged;
-  if (from.pairs > 0) from.meanIterations = iterations / static_cast<double>(from.pairs);
-  result.isComplete = from.pairs == pairsOf(result.request);
+  addPairs(result.provenance, other.provenance());
+  result.isComplete = result.provenance.pairs == pairsOf(result.request);
 
   const auto& request = result.request;
   const auto most = static_cast<std::size_t>(request.options.most);

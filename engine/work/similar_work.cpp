@@ -4,11 +4,30 @@
 
 #include "engine/gram/value_doubts.hpp"
 #include "engine/similar/damped_library.hpp"
+#include "engine/work/index_work.hpp"
 #include "engine/work/kept_whole.hpp"
 
 namespace kindred {
 
 namespace {
+
+IndexRequest indexRequestOf(const SimilarRequest& request) {
+  return {request.among, request.kernel, request.solve, request.options.ranking};
+}
+
+/// Finds them by an index, whose landmarks are kept. An earlier search goes on as it was begun.
+ComputedPointer<SimilarResult> byIndex(const SimilarRequest& request, const WorkSetting& setting,
+                                       const Progress& progress) {
+  if (setting.steps.empty() || !setting.steps.front()) return nullptr;
+  if (setting.store && !setting.store->plan().empty()) return nullptr;
+  auto preparing = progress.slice(0, 0.9), finding = progress.slice(0.9, 1);
+  const auto index = compute(indexRequestOf(request), setting.ofStep(0), preparing);
+  auto found = compute(request, *index, finding);
+  if (setting.store) keepSimilar(*found->value(), *setting.store);
+  return found;
+}
+
+}  // namespace
 
 ComputedPointer<SimilarResult> withItsOrigin(SimilarResult result) {
   Origin origin = result.provenance;
@@ -16,8 +35,6 @@ ComputedPointer<SimilarResult> withItsOrigin(SimilarResult result) {
   const bool isComplete = result.isComplete;
   return computed(std::move(result), std::move(origin), isComplete);
 }
-
-}  // namespace
 
 Remarks remarksOn(const SimilarResult& result) {
   const auto& request = result.request;
@@ -34,9 +51,20 @@ std::vector<WorkInput> inputsOf(const SimilarRequest& request) {
   return inputs;
 }
 
+std::vector<WorkStep> stepsOf(const SimilarRequest& request) {
+  constexpr std::size_t mostQueries = 64;  // of more, blocks of all pairs are quicker
+  if (!request.among || request.queries->size() > mostQueries || request.claims != nullptr ||
+      !request.share.isWhole())
+    return {};
+  const auto landmarks = landmarksOf(indexRequestOf(request));
+  if (!landmarks) return {};
+  return {{resultRequestOf(*landmarks), {1}}};
+}
+
 ComputedPointer<SimilarResult> compute(const SimilarRequest& request, const WorkSetting& setting,
                                        Progress& progress) {
   if (auto whole = keptWhole(request, setting, progress)) return whole;
+  if (auto found = byIndex(request, setting, progress)) return found;
   return withItsOrigin(findSimilar(request, setting.devices.open(), setting.store.get(), progress));
 }
 

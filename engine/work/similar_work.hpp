@@ -9,10 +9,15 @@
 namespace kindred {
 
 std::vector<WorkInput> inputsOf(const SimilarRequest& request);
-inline std::vector<WorkStep> stepsOf(const SimilarRequest&) { return {}; }
+
+/// The landmarks of an index, if a few graphs are looked for in a library that is worth one.
+std::vector<WorkStep> stepsOf(const SimilarRequest& request);
 
 /// The remarks on lists: doubts on their values, and how they are ranked.
 Remarks remarksOn(const SimilarResult& result);
+
+/// The lists of a search as a result, with what is to be known of them.
+ComputedPointer<SimilarResult> withItsOrigin(SimilarResult result);
 
 /// Lists of similar graphs. Throws what findSimilar() throws.
 ComputedPointer<SimilarResult> compute(const SimilarRequest& request, const WorkSetting& setting,

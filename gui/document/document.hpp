@@ -210,6 +210,16 @@ class Document final : public QObject {
   /// is there or under way.
   void load(ItemId id);
 
+  /// Finds where a result is kept that something shown is made of, or would be: `placed` gets its
+  /// store, which is null if there is none, unless the receiver has gone by then.
+  void place(const ResultChoice& choice, QObject* receiver,
+             std::function<void(ItemId, std::shared_ptr<PartStore>)> placed) {
+    results_.place(choice, receiver, std::move(placed));
+  }
+
+  /// Lists it if it is whole now.
+  void showPlaced(ItemId result) { results_.showPlaced(result); }
+
   QUndoStack& undoStack() noexcept { return edits_.stack(); }
 
   /// Processes that read and lay out molecules, kept waiting between jobs: for io::laidOut().

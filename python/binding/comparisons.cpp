@@ -97,19 +97,6 @@ NodalHandle nodal(const GraphHandle& a, const GraphHandle& b, const KernelHandle
   return handleOf(computing.computed(request, project));
 }
 
-/// Which graph of `among` each query is, -1 for none.
-std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& among) {
-  std::unordered_map<const Graph*, std::int32_t> placeOf;
-  for (std::size_t place = 0; place < among.size(); ++place)
-    placeOf.emplace(among.graphs[place].get(), static_cast<std::int32_t>(place));
-  std::vector<std::int32_t> places;
-  for (const auto& graph : queries.graphs) {
-    const auto found = placeOf.find(graph.get());
-    places.push_back(found == placeOf.end() ? -1 : found->second);
-  }
-  return places;
-}
-
 SimilarLists similar(const DatasetHandle& queries, const DatasetHandle* among,
                      const KernelHandle& kernel, const ProjectHandle* handle,
                      const Computing& computing) {
@@ -394,6 +381,18 @@ void addSimilar(py::module_& module) {
 }
 
 }  // namespace
+
+std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& among) {
+  std::unordered_map<const Graph*, std::int32_t> placeOf;
+  for (std::size_t place = 0; place < among.size(); ++place)
+    placeOf.emplace(among.graphs[place].get(), static_cast<std::int32_t>(place));
+  std::vector<std::int32_t> places;
+  for (const auto& graph : queries.graphs) {
+    const auto found = placeOf.find(graph.get());
+    places.push_back(found == placeOf.end() ? -1 : found->second);
+  }
+  return places;
+}
 
 void addComparisons(py::module_& module) {
   py::class_<Computing>(module, "Computing")

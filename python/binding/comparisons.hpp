@@ -2,7 +2,9 @@
 
 #include <pybind11/pybind11.h>
 
+#include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engine/gram/gram.hpp"
 #include "engine/result/result_request.hpp"
@@ -16,6 +18,9 @@ struct SimilarLists {
   std::shared_ptr<const SimilarResult> result;
   ResultRequest asked;
 };
+
+/// Which graph of `among` each query is, -1 for none.
+std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& among);
 
 /// A kernel matrix with all that is known of it, shared with the arrays that show its values.
 using GramHandle = std::shared_ptr<GramResult>;

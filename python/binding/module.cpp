@@ -21,6 +21,7 @@ PYBIND11_MODULE(_kindred, module) {
   addKernels(module);
   addComparisons(module);
   addCliffs(module);
+  addIndexes(module);
   addChanges(module);
   addMatrixJobs(module);
   addEmbeddings(module);

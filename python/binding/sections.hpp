@@ -33,6 +33,9 @@ void addKernels(pybind11::module_& module);
 /// Activity cliffs among lists of similar graphs.
 void addCliffs(pybind11::module_& module);
 
+/// Adds the class SimilarIndex of libraries that are searched again and again.
+void addIndexes(pybind11::module_& module);
+
 /// Adds matched changes, which say what exchanging one part of a molecule does to a property.
 void addChanges(pybind11::module_& module);
 

@@ -30,6 +30,7 @@ from ._choose import Representatives, choose  # noqa: E402
 from ._cliffs import Cliffs, cliffs  # noqa: E402
 from ._data import Dataset, Graph, dataset, from_smiles, graph, read  # noqa: E402
 from ._embedding import Embedding, embed  # noqa: E402
+from ._index import SimilarIndex  # noqa: E402
 from ._jobs import Estimate, estimate, merge  # noqa: E402
 from ._kernel import Kernel, gram, nodal, similar  # noqa: E402
 from ._learning import Carrier, Model, Near, Predictions, learn, predict  # noqa: E402
@@ -50,7 +51,7 @@ __all__ = [
     "Alignment", "Alignments", "Annotations", "BudgetError", "Cancelled", "Candidates", "Carrier", "Changes", "Cliffs", "Clusters", "Dataset", "Device", "DeviceError", "Embedding", "Estimate",
     "FileError", "Folds", "Gram", "Graph", "InputError", "Kernel", "KeptDataset", "KeptResult", "KindredError", "KindredWarning",
     "Layout", "Map", "MatchedPairs", "Model", "Moment", "Near", "Nodal", "NodePoints", "OutOfMemoryError", "Predictions", "Project", "Remark", "Reordering",
-    "Representatives", "Similar", "Sweep", "UsageError", "align", "align_all", "annotate", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
+    "Representatives", "Similar", "SimilarIndex", "Sweep", "UsageError", "align", "align_all", "annotate", "changes", "choose", "cliffs", "cluster", "dataset", "devices", "embed", "enrich", "estimate", "evaluate",
     "formats", "from_smiles", "gram", "graph", "layout", "learn", "map", "match", "merge", "nodal", "nodes", "part", "predict", "presets", "read",
     "reorder", "show", "similar", "sweep",
 ]

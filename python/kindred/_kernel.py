@@ -145,11 +145,8 @@ class Kernel:
         and none by another."""
         shared = share_text(share, project)
         searched = None if among is None else dataset(among)
-        queries = dataset(X if among is None else _taken_from(X, among, searched))
-        if most is None:
-            most = _kindred.usual_most(threshold, len(searched or queries))
-        options = {"most": str(most), "threshold": repr(float(threshold)), **({"share": shared} if shared else {}),
-                   **({"ranking": ranking} if ranking else {}), **({} if rescore is None else {"rescore": str(rescore)})}
+        queries = dataset(X if among is None else taken_from(X, among, searched))
+        options = {**list_options(searched or queries, most, threshold, ranking, rescore), **({"share": shared} if shared else {})}
         kernel = self._resolved(searched or queries, is_for_similar=True)
         with Watcher(progress) as watcher, opened(project) as kept:
             return remarked(Similar(_kindred.similar(queries._core, searched and searched._core, kernel, kept,
@@ -218,7 +215,15 @@ Kernel.__init__.__doc__ = "Makes a kernel."
 Kernel.__init__ = documented(*_STAGES, unset=("kernel",))(Kernel.__init__)
 
 
-def _taken_from(X, among, searched):
+def list_options(searched, most, threshold, ranking, rescore):
+    """The options of lists of similar graphs, as texts by keyword."""
+    if most is None:
+        most = _kindred.usual_most(threshold, len(searched))
+    return {"most": str(most), "threshold": repr(float(threshold)), **({"ranking": ranking} if ranking else {}),
+            **({} if rescore is None else {"rescore": str(rescore)})}
+
+
+def taken_from(X, among, searched):
     """X with the graphs of searched for the objects of other libraries that are in among, too."""
     if not isinstance(among, (list, tuple)):
         return X

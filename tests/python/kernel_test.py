@@ -1,4 +1,7 @@
+import itertools
+import json
 import pickle
+import subprocess
 import tempfile
 import unittest
 import warnings
@@ -118,6 +121,76 @@ class KernelTest(unittest.TestCase):
         self.assertEqual([name for name, _, _ in found.of(0)], ["morphine", "galantamine"])
         self.assertTrue(any(remark.code == "similar.damped" for remark in found.remarks))
         self.assertGreater(found.ranks[0], found.ranks[1])
+
+    def test_an_index_finds_what_a_search_finds_for_one_query_after_another(self):
+        drugs = kindred.read(samples / "drugs.csv")
+        index = kindred.SimilarIndex(drugs, device="cpu")
+
+        for query in (drugs["codeine"], drugs[["morphine", "sulpiride"]], ["CC(=O)Nc1ccc(O)cc1", "Clc1ccccc1"]):
+            for asked in ({"most": 6}, {"ranking": "plain"}, {"threshold": 0.8}):
+                with self.subTest(query=query, **asked):
+                    found = index.similar(query, **asked)
+                    expected = kindred.similar(query, among=drugs, device="cpu", **asked)
+                    self.assertEqual(found.queries.tolist(), expected.queries.tolist())
+                    self.assertEqual(found.graphs.tolist(), expected.graphs.tolist())
+                    np.testing.assert_allclose(found.values, expected.values, rtol=0, atol=1e-6)
+                    np.testing.assert_allclose(found.ranks, expected.ranks, rtol=0, atol=1e-6)
+                    self.assertEqual([remark.code for remark in found.remarks], [remark.code for remark in expected.remarks])
+        self.assertEqual(repr(index), "SimilarIndex(318 graphs of drugs, ranked damped)")
+        self.assertEqual(index.kernel, kindred.Kernel("analogues").resolved(drugs))
+
+    def test_an_index_takes_graphs_of_other_libraries(self):
+        networkx = needs("networkx")
+        rings = [networkx.cycle_graph(size) for size in (3, 4, 5, 6)]
+        index = kindred.SimilarIndex(rings)
+
+        self.assertEqual(index.similar(rings[1], most=4).graphs.tolist(), kindred.similar(rings[1], among=rings, most=4).graphs.tolist())
+        self.assertNotIn(1, index.similar(rings[1], most=4).graphs)
+        self.assertIn(1, index.similar(networkx.cycle_graph(4), most=4).graphs)
+
+    def test_an_index_says_what_it_cannot_do(self):
+        rings = [cycle(3), cycle(4)]
+        index = kindred.SimilarIndex(rings)
+
+        for wrong, sentence in ((lambda: index.similar(rings[0], ranking="damped"), "ranks plainly: make it with ranking=\"damped\""),
+                                (lambda: kindred.SimilarIndex(rings, ranking="best"), "no ranking \"best\""),
+                                (lambda: index.similar(rings[0], most=0), "most"),
+                                (lambda: kindred.SimilarIndex([]), "graph")):
+            with self.assertRaisesRegex(kindred.KindredError, sentence):
+                wrong()
+        with self.assertRaisesRegex(TypeError, "SimilarIndex.* did you mean tolerance"):
+            kindred.SimilarIndex(rings, tolerence=1)
+
+    def test_landmarks_of_a_large_library_are_kept_and_found_by_the_command_line(self):
+        command = command_line()
+        tails = ["".join(tail) for length in range(1, 6) for tail in itertools.product("CNOS", repeat=length)]
+        with tempfile.TemporaryDirectory() as folder:
+            file, project = Path(folder) / "many.smi", Path(folder) / "many.kindred"
+            file.write_text("".join(f"{ring}{tail} {ring}{tail}\n" for ring in ("c1ccccc1", "C1CCCC1", "c1ccncc1", "C1CC1")
+                                    for tail in tails))
+            many = kindred.read(file)
+            self.assertGreater(len(many), 5000)
+            index = kindred.SimilarIndex(many, device="cpu", project=project)
+            kept = [(entry.kind, entry.is_complete) for entry in kindred.Project(project, "r").results]
+            answers = [subprocess.run([command, "similar", file, "--smiles", smiles, "-k", "3", "--json", "--device", "cpu",
+                                       "--project", project], capture_output=True, text=True, check=True)
+                       for smiles in ("c1ccccc1CCO", "c1ccccc1CCN")]
+            found = [json.loads(answer.stdout)["lists"][0]["similar"] for answer in answers]
+            with kindred.Project(project, "r") as after:
+                self.assertEqual([entry.kind for entry in after.results].count("coordinates"), 1)
+
+        self.assertEqual(kept, [("coordinates", True)])
+        for answer in answers:
+            self.assertNotIn("Comparing with landmarks", answer.stderr)
+        for query, one in enumerate(found):
+            self.assertEqual([other["graph"] for other in one],
+                             [name for name, *_ in index.similar(["c1ccccc1CCO", "c1ccccc1CCN"], most=3).of(query)])
+
+    def test_an_index_of_few_graphs_keeps_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with kindred.Project(Path(folder) / "few.kindred", "w") as project:
+                kindred.SimilarIndex(kindred.read(samples / "drugs.csv"), project=project)
+                self.assertEqual((project.datasets, project.results), ([], []))
 
     def test_proteins_are_ordered_by_how_well_they_lie_on_each_other(self):
         at = np.arange(25)

@@ -41,6 +41,7 @@ changes: kindred.Changes = kindred.changes(drugs, "logS", fewest=2)
 steepest: kindred.Cliffs = kindred.cliffs(drugs, "logS", threshold=0.8, sort="difference", q=0.1)
 tables = [result.to_pandas() for result in (K, changes, steepest, sweep)]
 steps: int = kindred.map(drugs).steps
+again: kindred.Similar = kindred.SimilarIndex(drugs, "analogues", q=0.1).similar(first, most=3, ranking="plain")
 terms: list[list[str]] = kindred.annotate(first, named, "terms.tsv").terms_of_a
 """
 
@@ -48,6 +49,7 @@ _WRONG = {
     'kindred.align(first, named, goal="nonsense")': "goal",
     'kindred.gram(drugs, kernel="molecule9d")': "molecule9d",
     'kindred.Kernel(precision="half")': "half",
+    'kindred.SimilarIndex(drugs, ranking="best")': "best",
     'kindred.cliffs(drugs, "logS", sort="size")': "sort",
     'MarginalizedGraphKernel(convention="nonsense")': "convention",
     'kindred.learn(drugs, target="logS", validation="none").rmse': "rmse",

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "engine/nodal/node_likeness.hpp"
+#include "engine/work/index_work.hpp"
 #include "engine/work/similar_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
@@ -21,13 +22,10 @@ constexpr std::int32_t mostCompared = 250;  // atoms: larger pairs take too long
 /// The most alike among the graphs that the filter of the query accepts.
 SimilarResult foundBy(const SimilarIndex& index, const SimilarHits& hits, Progress& progress) {
   const auto& query = hits.query;
-  auto request = hits.request();
-  auto& all = request.options;
-  const auto laid = static_cast<int>(rescoredOf(query.options));
-  const int most = all.most = std::max(all.most, laid);
-  if (laid > 0) all.threshold = 0;  // which is one of TM-scores then
+  auto request = beforeRescoring(hits.request());
+  const int most = request.options.most;
   if (query.filter.isEmpty()) return index.similarTo(request, progress);
-  all.most = static_cast<int>(query.among->size());
+  request.options.most = static_cast<int>(query.among->size());
   auto filter = query.filter;
   query.known->answer(filter, query.table->data(), progress, query.readers.get());
   auto found = index.similarTo(request, progress);
@@ -94,9 +92,7 @@ SimilarResult SimilarHits::result() const {
 }
 
 std::shared_ptr<const SimilarIndex> preparedIndex(const SimilarQuery& query, Progress& progress) {
-  return std::make_shared<const SimilarIndex>(query.among, query.kernel, SolveOptions{},
-                                              query.options.ranking, openDevices(query.device),
-                                              progress);
+  return compute(query.index(), {WorkDevices{query.device, {}}, query.landmarks}, progress);
 }
 
 SimilarHits findHits(const SimilarQuery& query, const SimilarIndex& index, Progress& progress) {

@@ -32,6 +32,9 @@ struct SimilarQuery {
   RowFilter filter;                               ///< graphs that it does not accept are left out
   std::shared_ptr<io::KnownSubstructures> known;  ///< in `among`
   std::shared_ptr<io::IdleReaders> readers;
+  std::shared_ptr<PartStore> landmarks = {};  ///< of the index in the project; null: not kept
+
+  IndexRequest index() const { return {among, kernel, {}, options.ranking}; }
 
   /// True if an index that is prepared for this query answers the other one, too.
   bool prepares(const SimilarQuery& other) const;

@@ -257,7 +257,8 @@ void SimilarView::followSelection() {
 }
 
 bool SimilarView::isBusy() const {
-  return preparing_.isBusy() || finding_.isBusy() || gallery_->isBusy() || line_->isReading();
+  return placing_ || preparing_.isBusy() || finding_.isBusy() || gallery_->isBusy() ||
+         line_->isReading();
 }
 
 void SimilarView::lookFor(const QString& text) { line_->lookFor(text); }

@@ -74,8 +74,10 @@ class SimilarView final : public View {
   void readFilter();
   void find();
   SimilarQuery query() const;
-  void prepare(const SimilarQuery& query);
+  void prepare(SimilarQuery query);
+  void startPreparing(const SimilarQuery& query, ItemId landmarks);
   void answer(SimilarQuery query);
+  void followSearch();
   void sayProgress();
   void stop();
   void fail(const JobError& error);
@@ -118,6 +120,7 @@ class SimilarView final : public View {
   bool isChoosing_ = false;                    ///< chooses graphs itself
   bool isRestoring_ = false;                   ///< takes its state
   SimilarQuery prepared_ = {};                 ///< the query that the index is prepared for
+  std::shared_ptr<SimilarQuery> placing_;      ///< until it is known where its landmarks are kept
   std::shared_ptr<const SimilarIndex> index_;  ///< null while it is being prepared
   LatestJob<std::shared_ptr<const SimilarIndex>> preparing_;
   LatestJob<SimilarHits> finding_;

@@ -3,10 +3,12 @@
 #include <QSpinBox>
 
 #include "engine/similar/fold_rescoring.hpp"
+#include "engine/work/index_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/form/kernel_fields.hpp"
 #include "gui/picture/remark_line.hpp"
 #include "gui/picture/stage.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/view/similar/laid_cards.hpp"
 #include "gui/view/similar/query_line.hpp"
@@ -28,16 +30,14 @@ void SimilarView::find() {
   auto asked = query();
   if (!prepared_.prepares(asked)) {
     preparing_.cancel();
+    placing_.reset();
     index_.reset();
   }
   if (index_)
     answer(std::move(asked));
-  else if (!preparing_.isBusy())
-    prepare(asked);
-  if (waiting_->isHidden())
-    late_.start();
-  else
-    sayProgress();
+  else if (!placing_ && !preparing_.isBusy())
+    prepare(std::move(asked));
+  followSearch();
 }
 
 SimilarQuery SimilarView::query() const {
@@ -59,13 +59,31 @@ SimilarQuery SimilarView::query() const {
           .readers = bench().document.readers()};
 }
 
-void SimilarView::prepare(const SimilarQuery& query) {
+/// Begins once it is known where values with landmarks are kept, if they are.
+void SimilarView::prepare(SimilarQuery query) {
   finding_.cancel();
   prepared_ = query;
+  const auto landmarks = landmarksOf(query.index());
+  if (!landmarks) return startPreparing(query, 0);
+  const auto choice =
+      coordinatesChoice(dataset(), 0, landmarks->kernel, landmarks->solve, landmarks->options);
+  placing_ = std::make_shared<SimilarQuery>(std::move(query));
+  bench().document.place(choice, this, [this, placing = placing_](ItemId id, auto store) {
+    if (placing_ != placing) return;
+    placing_.reset();
+    placing->landmarks = std::move(store);
+    startPreparing(*placing, id);
+    followSearch();
+  });
+}
+
+/// The values with landmarks are a result of that id, if they are kept.
+void SimilarView::startPreparing(const SimilarQuery& query, ItemId landmarks) {
   preparing_.start(
       tr("Preparing the Search"),
       [query](Progress& progress) { return preparedIndex(query, progress); }, this,
-      [this](const auto& index) {
+      [this, landmarks](const auto& index) {
+        if (landmarks != 0) bench().document.showPlaced(landmarks);
         index_ = *index;
         find();
       },
@@ -80,6 +98,14 @@ void SimilarView::answer(SimilarQuery query) {
       },
       this, [this](const auto& hits) { show(hits); },
       [this](const JobError& error) { fail(error); });
+}
+
+/// Says how far a search is, at once if it was said before, else only of one that takes long.
+void SimilarView::followSearch() {
+  if (waiting_->isHidden())
+    late_.start();
+  else
+    sayProgress();
 }
 
 /// Shows how far a search is that takes long, and that the cards are no answer to it yet.
@@ -100,6 +126,7 @@ void SimilarView::sayProgress() {
 }
 
 void SimilarView::stop() {
+  placing_.reset();
   preparing_.cancel();
   finding_.cancel();
   late_.stop();

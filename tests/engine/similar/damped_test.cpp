@@ -157,8 +157,10 @@ TEST_CASE("an index ranks as a search of all does, and a guest as one of another
   auto request = dampedRequest(count);
   const auto expected = found(request).lists;
   Progress progress;
-  const SimilarIndex index{request.queries, request.kernel, request.solve,
-                           Ranking::Damped, processor(),    progress};
+  const SimilarIndex index{{request.queries, request.kernel, request.solve, Ranking::Damped},
+                           std::nullopt,
+                           processor(),
+                           progress};
   for (const std::int32_t graph : {0, 17, count - 1})
     CHECK(index.similarTo(oneOf(request, graph), progress).lists.front() ==
           expected[static_cast<std::size_t>(graph)]);
@@ -175,8 +177,10 @@ TEST_CASE("an index compares a molecule of another set with few, as environments
                          .options = {.most = 5, .ranking = Ranking::Damped}};
   const auto expected = found(request).lists;
   Progress progress;
-  const SimilarIndex index{request.among,   request.kernel, request.solve,
-                           Ranking::Damped, processor(),    progress};
+  const SimilarIndex index{{request.among, request.kernel, request.solve, Ranking::Damped},
+                           std::nullopt,
+                           processor(),
+                           progress};
   for (std::int32_t guest = 0; guest < 4; ++guest) {
     auto one = request;
     one.queries = std::make_shared<const Dataset>(subset(*request.queries, std::array{guest}));

@@ -140,8 +140,8 @@ TEST_CASE("an index finds for each graph what a search of all finds") {
   const auto expected = found(request).lists;
   Progress progress;
 
-  const SimilarIndex index{request.queries, request.kernel, {},
-                           Ranking::Plain,  processor(),    progress};
+  const SimilarIndex index{
+      {request.queries, request.kernel, {}, Ranking::Plain}, std::nullopt, processor(), progress};
 
   for (std::int32_t graph = 0; graph < count; graph += 7)
     CHECK(index.similarTo(oneOf(request, graph), progress).lists.front() == expected[graph]);
@@ -150,8 +150,8 @@ TEST_CASE("an index finds for each graph what a search of all finds") {
 TEST_CASE("an index finds the same for graphs of other sets, also of kinds that it does not have") {
   SimilarRequest request{.among = paths(600), .kernel = byDegree()};
   Progress progress;
-  const SimilarIndex index{request.among,  request.kernel, {},
-                           Ranking::Plain, processor(),    progress};
+  const SimilarIndex index{
+      {request.among, request.kernel, {}, Ranking::Plain}, std::nullopt, processor(), progress};
   auto others = std::make_shared<Dataset>(*paths(3, 33));
   for (const std::int32_t rays : {7, 4, 9}) {  // no path has such degrees, which others replace
     auto star = GraphData{.name = "star", .nodeCount = rays + 1};
@@ -171,7 +171,7 @@ TEST_CASE("a data set without graphs has nothing similar") {
   SimilarRequest request{.queries = paths(2), .among = std::make_shared<const Dataset>()};
   CHECK_THROWS_AS(found(request), Error);
   Progress progress;
-  CHECK_THROWS_AS((SimilarIndex{request.among, {}, {}, Ranking::Plain, processor(), progress}),
+  CHECK_THROWS_AS((SimilarIndex{{.library = request.among}, std::nullopt, processor(), progress}),
                   Error);
 }
 

@@ -364,6 +364,49 @@ TEST_CASE("thousands of drugs are searched while the window answers", "[slow]") 
   grab(test.window, "similar-large");
 }
 
+TEST_CASE("a project keeps the landmarks of a large library, and the next search takes them") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "many.smi", project = folder.path() / "many.kindred";
+  std::ofstream smiles{file};
+  std::vector<std::string> tails{""};
+  for (std::size_t at = 0; tails.size() < 1366; ++at)
+    for (const char atom : {'C', 'N', 'O', 'S'})
+      tails.push_back(tails[at] + atom);
+  for (const auto* ring : {"c1ccccc1", "C1CCCC1", "c1ccncc1", "C1CC1"})
+    for (const auto& tail : tails)
+      smiles << ring << tail << ' ' << ring << tail << '\n';
+  smiles.close();
+  const auto coordinates = [](Document& document) {
+    std::vector<bool> areWhole;
+    for (const auto id : document.results())
+      if (document.result(id)->kind->id() == "coordinates")
+        areWhole.push_back(document.result(id)->isWhole());
+    return areWhole;
+  };
+  std::vector<SimilarGraph> found;
+  {
+    SimilarWindow test{file};
+    test.find("c1ccccc1CCO");
+    REQUIRE(waitUntil([&] { return coordinates(test.document()) == std::vector{true}; }));
+    found = test.view().hits()->list;
+    Progress progress;
+    const auto all =
+        findSimilar(test.view().hits()->request(), openDevices("cpu"), nullptr, progress);
+    CHECK(std::ranges::equal(found, all.lists.front(), {}, &SimilarGraph::graph,
+                             &SimilarGraph::graph));
+    test.document().saveAs(project);
+    REQUIRE(test.waitUntilIdle());
+  }
+
+  SimilarWindow test{project};
+  test.find("c1ccccc1CCO");
+  CHECK(test.view().hits()->list == found);
+  REQUIRE(test.waitUntilIdle());
+  CHECK(coordinates(test.document()) == std::vector{true});
+  test.waitForDrawings();
+  grab(test.window, "similar-kept");
+}
+
 TEST_CASE("cards are ranked by a damped likeness, or plainly if that is chosen") {
   SimilarWindow test;
   test.find("codeine");
