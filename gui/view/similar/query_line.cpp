@@ -2,6 +2,7 @@
 
 #include <QDropEvent>
 #include <QMimeData>
+#include <algorithm>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
@@ -29,6 +30,13 @@ std::optional<std::size_t> rowNamed(const Dataset& data, const QString& name,
   for (std::size_t graph = 0; graph < data.size(); ++graph)
     if (toQString(graphName(data, graph)).compare(name, spelling) == 0) return graph;
   return std::nullopt;
+}
+
+/// True of a graph whose name is a text that is known of it: of a molecule, its SMILES.
+bool isNamedByColumn(const Dataset& data, std::size_t graph, const QString& name) {
+  return std::ranges::any_of(data.properties, [&](const Column& column) {
+    return toQString(cellText(column.data, graph)) == name;
+  });
 }
 
 }  // namespace
@@ -79,7 +87,7 @@ void QueryLine::lookFor(const QString& text) {
   const auto mistake = isSmiles ? io::smilesComplaint(wanted.toStdString()) : std::nullopt;
   const bool isLikelyMolecule = mayBeMolecule && !mistake && holdsMolecules(*item->data);
   if (const auto row = rowNamed(*item->data, wanted, Qt::CaseSensitive))
-    return takeRow(*row, isLikelyMolecule);
+    return takeRow(*row, isLikelyMolecule && !isNamedByColumn(*item->data, *row, wanted));
   const auto row = rowNamed(*item->data, wanted, Qt::CaseInsensitive);
   if (row && !isLikelyMolecule) return takeRow(*row, false);
   if (!mayBeMolecule || mistake)

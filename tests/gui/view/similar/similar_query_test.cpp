@@ -247,6 +247,20 @@ TEST_CASE("text that is a name and a SMILES is the name if it is spelled so, els
   CHECK(test.words().startsWith("4 molecules: "));
 }
 
+TEST_CASE("a row that is named by its SMILES is the molecule") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "small.smi";
+  std::ofstream{file} << "CCO\nCCN\nCC(=O)C\n";
+  SimilarWindow test{file};
+  test.find("CCN");
+
+  test.view().lookFor("CCO");
+  test.waitForHits("CCO");
+
+  CHECK(test.view().hits()->query.place == 0);
+  CHECK(test.words().startsWith("Row 1, named CCO. 3 molecules: "));
+}
+
 TEST_CASE("a SMILES that is written wrong is told where") {
   SimilarWindow test;
   test.find("codeine");
