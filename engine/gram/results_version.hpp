@@ -10,7 +10,7 @@ inline constexpr int gramResultsVersion = 2;
 
 /// The version of lists of similar graphs: raise the second number whenever their order changes, or
 /// how they are kept.
-inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 3;
+inline constexpr int similarResultsVersion = 1000 * gramResultsVersion + 4;
 
 /// The version of representatives: raise the second number whenever others are chosen.
 inline constexpr int chooseResultsVersion = 1000 * gramResultsVersion + 1;

@@ -6,6 +6,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/kernel/base_kernel.hpp"
+#include "engine/kernel/start_weights.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/molecule/fold_graph.hpp"
 
@@ -38,7 +39,10 @@ std::string lackFor(const KernelOptions& kernel, const Dataset& dataset) {
   for (const auto& [kind, text] :
        {std::pair{ItemKind::Nodes, kernel.node}, {ItemKind::Edges, kernel.edge}}) {
     const auto known = knownAttributes(dataset, kind, kernel.neighbours);
-    for (const auto& name : attributesIn(BaseKernel::parse(text).root()))
+    auto names = attributesIn(BaseKernel::parse(text).root());
+    if (kind == ItemKind::Nodes) names.insert(StartWeights::parse(kernel.start).attribute());
+    names.erase("");
+    for (const auto& name : names)
       if (std::ranges::find(known, name, &KnownAttribute::name) == known.end())
         return Language::translated("It compares the attribute %1, which not all graphs have.",
                                     name);

@@ -43,6 +43,7 @@ struct ValuesWithLandmarks {
   std::vector<std::int32_t> landmarks;
   std::vector<float> values;   ///< normalised, graph by graph
   std::vector<double> selves;  ///< K of each graph with itself
+  Remarks remarks = {};        ///< on how they were computed
 };
 
 /// A request for the coordinates of graphs.

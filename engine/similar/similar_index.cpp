@@ -52,7 +52,8 @@ class SimilarIndex::Prepared {
   /// The number of a guest.
   std::int32_t guest() const { return static_cast<std::int32_t>(library->size()); }
 
-  /// Those of one graph with landmarks, by their values with all.
+  /// The values with landmarks of damping, a row each, of values with all landmarks, graph by
+  /// graph.
   Matrix valuesForDamping(std::span<const float> values) const;
 
   std::shared_ptr<const Dataset> library;
@@ -95,6 +96,7 @@ SimilarIndex::Prepared::Prepared(const IndexRequest& request,
   const auto knownSelves = values ? std::move(values->selves) : std::vector<double>{};
   const auto preparing = progress.slice(0, isDamped ? 0.3 : 1);
   compile(preparing.slice(0, 0.5));
+  if (values) addRemarks(input->remarks, values->remarks);
   try {
     prepare(knownSelves, preparing.slice(0.5, 1));
   } catch (const Error& error) {
@@ -372,18 +374,14 @@ SimilarIndex::SimilarIndex(const IndexRequest& request, std::optional<ValuesWith
 
 SimilarIndex::~SimilarIndex() = default;
 
-const std::shared_ptr<const Dataset>& SimilarIndex::library() const noexcept {
-  return prepared_->library;
-}
-
-const KernelOptions& SimilarIndex::kernel() const noexcept { return prepared_->kernel; }
+bool SimilarIndex::isSound() const noexcept { return prepared_->solver != nullptr; }
 
 bool SimilarIndex::ranks(Ranking ranking) const noexcept {
   return ranking == Ranking::Plain || prepared_->damped || !prepared_->solver;
 }
 
 SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& progress) const {
-  assert(request.among == library() && ranks(request.options.ranking));
+  assert(request.among == prepared_->library && ranks(request.options.ranking));
   SimilarResult all{.lists = {}, .request = request, .provenance = {}};
   const auto count = request.queries->size();
   for (std::size_t query = 0; query < count; ++query) {

@@ -27,8 +27,8 @@ class SimilarIndex {
                const OpenDevices& devices, Progress& progress);
   ~SimilarIndex();
 
-  const std::shared_ptr<const Dataset>& library() const noexcept;
-  const KernelOptions& kernel() const noexcept;
+  /// False if values are doubtful: then each query is searched without the index.
+  bool isSound() const noexcept;
 
   /// True if graphs can be ranked so.
   bool ranks(Ranking ranking) const noexcept;

@@ -1,5 +1,7 @@
 #include "engine/work/index_work.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "engine/landmark/landmark_space.hpp"
@@ -16,8 +18,14 @@ std::optional<ValuesWithLandmarks> valuesFor(const EmbedRequest& request,
                                              const WorkSetting& setting, Progress& progress) {
   try {
     if (auto kept = keptValues(request, *setting.store, progress)) return kept;
-    if (!compute(request, setting, progress)->isComplete()) throw Cancelled{};
-    return keptValues(request, *setting.store, progress);
+    const auto computed = compute(request, setting, progress);
+    if (!computed->isComplete()) throw Cancelled{};
+    auto values = keptValues(request, *setting.store, progress);
+    // Notes and doubts are on coordinates, faults on devices.
+    if (values)
+      std::ranges::copy_if(computed->origin().remarks, std::back_inserter(values->remarks),
+                           [](const Remark& one) { return one.severity == Severity::Fault; });
+    return values;
   } catch (const Error& error) {
     if (error.code() != ErrorCode::Input) throw;
     return std::nullopt;

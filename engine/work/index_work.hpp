@@ -11,8 +11,8 @@
 
 namespace kindred {
 
-/// The coordinates whose values with landmarks an index takes, so that a project keeps them: of a
-/// large library, and of no other, whose index is made in a moment.
+/// Returns the coordinates whose values with landmarks make an index; nothing for a small library,
+/// whose index is made in a moment.
 std::optional<EmbedRequest> landmarksOf(const IndexRequest& request);
 
 /// Makes a library ready to be searched for one graph after another. `landmarks` says where its

@@ -22,6 +22,7 @@ ComputedPointer<SimilarResult> byIndex(const SimilarRequest& request, const Work
   if (setting.store && !setting.store->plan().empty()) return nullptr;
   auto preparing = progress.slice(0, 0.9), finding = progress.slice(0.9, 1);
   const auto index = compute(indexRequestOf(request), setting.ofStep(0), preparing);
+  if (!index->isSound()) return nullptr;
   auto found = compute(request, *index, finding);
   if (setting.store) keepSimilar(*found->value(), *setting.store);
   return found;

@@ -210,15 +210,12 @@ class Document final : public QObject {
   /// is there or under way.
   void load(ItemId id);
 
-  /// Finds where a result is kept that something shown is made of, or would be: `placed` gets its
-  /// store, which is null if there is none, unless the receiver has gone by then.
-  void place(const ResultChoice& choice, QObject* receiver,
-             std::function<void(ItemId, std::shared_ptr<PartStore>)> placed) {
-    results_.place(choice, receiver, std::move(placed));
+  /// Finds the parts of a result that the project holds whole: `found` gets their store, or null,
+  /// unless the receiver has gone by then.
+  void findParts(const ResultChoice& choice, QObject* receiver,
+                 std::function<void(std::shared_ptr<PartStore>)> found) {
+    results_.findParts(choice, receiver, std::move(found));
   }
-
-  /// Lists it if it is whole now.
-  void showPlaced(ItemId result) { results_.showPlaced(result); }
 
   QUndoStack& undoStack() noexcept { return edits_.stack(); }
 

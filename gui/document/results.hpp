@@ -60,13 +60,10 @@ class Results final : public Speaker {
   /// comes last.
   void forgetPassing(std::size_t left);
 
-  /// Finds where a result is kept that something shown is made of, or would be: `placed` gets its
-  /// store, unless the receiver has gone by then. Null if there is none.
-  void place(const ResultChoice& choice, QObject* receiver,
-             std::function<void(ItemId, std::shared_ptr<PartStore>)> placed);
-
-  /// Lists it if it is whole now.
-  void showPlaced(ItemId id) { showSteps(id); }
+  /// Finds the parts of a result that the project holds whole: `found` gets their store, or null,
+  /// unless the receiver has gone by then.
+  void findParts(const ResultChoice& choice, QObject* receiver,
+                 std::function<void(std::shared_ptr<PartStore>)> found);
 
   /// Forgets one that was only looked at, and cancels its job.
   void drop(ItemId passing);
@@ -103,7 +100,6 @@ class Results final : public Speaker {
   static ResultItem itemOf(const ResultChoice& choice);
   void prepare(ItemId id);
   void compute(ItemId id, Places places);
-  Step stepOf(const ResultChoice& choice);
   std::vector<Step> stepsOf(const ResultItem& item);
   static void findStore(Step& step, ProjectFile& file, bool isReadOnly);
   void showSteps(ItemId of);
@@ -119,7 +115,7 @@ class Results final : public Speaker {
   ProjectSession& session_;
   Datasets& datasets_;
   std::map<ItemId, std::shared_ptr<ResultGrowth>> growths_;
-  std::map<ItemId, std::vector<Step>> steps_;  ///< of results under way; those that are placed
+  std::map<ItemId, std::vector<Step>> steps_;  ///< of results that are under way
 };
 
 }  // namespace kindred::gui

@@ -9,53 +9,42 @@
 
 namespace kindred::gui {
 
-/// A known result, there or removed, or a new one that nobody lists as long as it has no values.
-Results::Step Results::stepOf(const ResultChoice& choice) {
-  auto step = itemOf(choice);
-  if (const auto* found = shelves_.results.findAnywhere(known(choice)))
-    step = *found;
-  else
-    step.id = ++shelves_.lastResult;
-  // The step is on the way to another result, not as somebody else computes or looks at it.
-  step.job.reset();
-  step.partial.reset();
-  step.isUnderWay = false;
-  step.isPassing = false;
-  step.device = choice.device;
-  return {std::move(step), nullptr};
-}
-
-/// The results on the way to this one.
+/// The results on the way to this one: known ones, there or removed, and new ones that nobody
+/// lists as long as they have no values.
 std::vector<Results::Step> Results::stepsOf(const ResultItem& item) {
   std::vector<Step> steps;
-  for (auto& [kind, inputs, options] : item.kind->steps(item.options, item.inputs))
-    steps.push_back(
-        stepOf({.kind = kind, .inputs = inputs, .options = options, .device = item.device}));
+  for (auto& [kind, inputs, options] : item.kind->steps(item.options, item.inputs)) {
+    const ResultChoice choice{.kind = kind, .inputs = inputs, .options = options};
+    auto step = itemOf(choice);
+    if (const auto* found = shelves_.results.findAnywhere(known(choice)))
+      step = *found;
+    else
+      step.id = ++shelves_.lastResult;
+    // The step is on the way to another result, not as somebody else computes or looks at it.
+    step.job.reset();
+    step.partial.reset();
+    step.isUnderWay = false;
+    step.isPassing = false;
+    step.device = item.device;
+    steps.push_back({std::move(step), nullptr});
+  }
   return steps;
 }
 
-void Results::place(const ResultChoice& choice, QObject* receiver,
-                    std::function<void(ItemId, std::shared_ptr<PartStore>)> placed) {
-  const bool isReadOnly = session_.isReadOnly();
-  if (!isReadOnly) session_.beginUntitled();
-  std::set<ItemId> sets;
-  for (const auto& input : choice.inputs)
-    sets.insert(input.dataset);
+void Results::findParts(const ResultChoice& choice, QObject* receiver,
+                        std::function<void(std::shared_ptr<PartStore>)> found) {
+  const auto* item = shelves_.results.find(known(choice));
+  if (!item || item->number == 0 || !item->isWhole()) return found(nullptr);
   constexpr JobTraits quick{.mayBeCancelled = false, .isListed = false};
   const auto job = jobs_.start(
-      tr("Preparing %1").arg(choice.kind->noun()), lane::project,
-      [file = session_.file(), sets = session_.keptItems(sets), step = stepOf(choice),
-       isReadOnly](Progress& progress) mutable {
-        if (!isReadOnly && file->isOpen()) file->keep(sets, progress);
-        findStore(step, *file, isReadOnly);
-        return step;
+      tr("Loading %1").arg(item->name), lane::project,
+      [file = session_.file(), number = item->number](Progress&) {
+        return file->isOpen() ? file->project().parts(number) : nullptr;
       },
       quick);
-  jobs_.whenEnded(job, receiver, [this, job, placed = std::move(placed)] {
-    const auto step = job->result();
-    if (!step) return placed(0, nullptr);
-    steps_[step->item.id] = {*step};
-    placed(step->item.id, step->store);
+  jobs_.whenEnded(job, receiver, [job, found = std::move(found)] {
+    const auto store = job->result();
+    found(store ? *store : nullptr);
   });
 }
 

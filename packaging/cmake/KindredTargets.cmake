@@ -24,7 +24,7 @@ set(CMAKE_BUILD_WITH_INSTALL_RPATH ON)
 set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON CACHE BOOL "Programs know the folders of the libraries that they were linked with")
 
 option(KINDRED_UNITY "Compile the sources of a folder a few files at a time, which parses their headers once" ON)
-set(KINDRED_UNITY_FILES 8 CACHE STRING "So many: more are faster from nothing, and slower after a change")
+set(KINDRED_UNITY_FILES 8 CACHE STRING "The number of sources compiled at a time: more are faster from nothing, and slower after a change")
 
 add_library(kindred_settings INTERFACE)
 target_compile_features(kindred_settings INTERFACE cxx_std_20)

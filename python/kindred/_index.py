@@ -29,10 +29,12 @@ class SimilarIndex:
                  ranking: "Literal['damped', 'plain'] | None" = None, stereo: bool = False, device: str = "auto",
                  project: "Project | str | os.PathLike[str] | None" = None, progress=None, **options):
         """Makes a library ready. library: whatever kindred.dataset() takes. kernel, stereo, ranking: as for kindred.similar().
-        project: keeps what took longest of a large library, values with landmarks, and finds it again: so do the
-        window and the command line."""
+        project: keeps what took longest of a large library, values with landmarks, and finds it again, as the command
+        line does; the window finds it, too."""
         asked = kernel_of(kernel, device, options, function="SimilarIndex", stereo=stereo)
-        self.library, self._given = dataset(library), library
+        self.library = dataset(library)
+        # Objects are known by their places, which a list of the caller may change.
+        self._given = tuple(library) if isinstance(library, (list, tuple)) else library
         resolved = asked._resolved(self.library, is_for_similar=True)
         with Watcher(progress) as watcher, opened(project) as kept:
             self._core = _kindred.SimilarIndex(self.library._core, resolved, ranking or "", kept, asked._computing(watcher))

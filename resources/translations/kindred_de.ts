@@ -3332,7 +3332,7 @@
     </message>
     <message>
         <source>It compares protein structures by their Cα atoms in space, and there are none.</source>
-        <translation>Er vergleicht Proteinstrukturen nach ihren Cα-Atomen im Raum, und es gibt keine.</translation>
+        <translation>Er vergleicht Proteinstrukturen nach ihren Cα-Atomen im Raum, und es gibt keine Cα-Atome.</translation>
     </message>
     <message>
         <source>It compares atoms in space, and not all graphs have coordinates.</source>
@@ -11609,7 +11609,7 @@ Nächster: %5 (%6)</translation>
     </message>
     <message>
         <source>The molecule that was typed.</source>
-        <translation>Das geschriebene Molekül.</translation>
+        <translation>Das eingegebene Molekül.</translation>
     </message>
     <message>
         <source>Molecule %1.</source>

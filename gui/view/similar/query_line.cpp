@@ -120,7 +120,8 @@ void QueryLine::refuse(const QString& text, const QString& reason) {
 
 void QueryLine::takeRow(std::size_t graph, bool mayBeMolecule) {
   forget();
-  const auto row = countText(graph + 1), name = text();
+  const auto row = countText(graph + 1);
+  const auto name = bench_.document.graphName({dataset_, static_cast<std::int32_t>(graph)});
   meaning_ = mayBeMolecule ? tr("Row %1, named %2; smiles:%2 is the molecule.").arg(row, name)
                            : tr("Row %1, named %2.").arg(row, name);
   Q_EMIT named(static_cast<std::int32_t>(graph));

@@ -32,7 +32,7 @@ struct SimilarQuery {
   RowFilter filter;                               ///< graphs that it does not accept are left out
   std::shared_ptr<io::KnownSubstructures> known;  ///< in `among`
   std::shared_ptr<io::IdleReaders> readers;
-  std::shared_ptr<PartStore> landmarks = {};  ///< of the index in the project; null: not kept
+  std::shared_ptr<PartStore> landmarks = {};  ///< of the index, whole; null: none are kept
 
   IndexRequest index() const { return {among, kernel, {}, options.ranking}; }
 

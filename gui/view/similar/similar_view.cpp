@@ -187,6 +187,7 @@ void SimilarView::showSubject() {
   stop();
   table_ = std::make_shared<const GraphTable>();
   index_.reset();
+  prepared_ = {};
   hits_.reset();
   gallery_->clear();
   cards_->clear();
@@ -257,7 +258,7 @@ void SimilarView::followSelection() {
 }
 
 bool SimilarView::isBusy() const {
-  return placing_ || preparing_.isBusy() || finding_.isBusy() || gallery_->isBusy() ||
+  return awaiting_ || preparing_.isBusy() || finding_.isBusy() || gallery_->isBusy() ||
          line_->isReading();
 }
 

@@ -75,7 +75,7 @@ class SimilarView final : public View {
   void find();
   SimilarQuery query() const;
   void prepare(SimilarQuery query);
-  void startPreparing(const SimilarQuery& query, ItemId landmarks);
+  void startPreparing(const SimilarQuery& query);
   void answer(SimilarQuery query);
   void followSearch();
   void sayProgress();
@@ -120,7 +120,7 @@ class SimilarView final : public View {
   bool isChoosing_ = false;                    ///< chooses graphs itself
   bool isRestoring_ = false;                   ///< takes its state
   SimilarQuery prepared_ = {};                 ///< the query that the index is prepared for
-  std::shared_ptr<SimilarQuery> placing_;      ///< until it is known where its landmarks are kept
+  std::shared_ptr<SimilarQuery> awaiting_;     ///< waits for landmarks of the project
   std::shared_ptr<const SimilarIndex> index_;  ///< null while it is being prepared
   LatestJob<std::shared_ptr<const SimilarIndex>> preparing_;
   LatestJob<SimilarHits> finding_;

@@ -30,12 +30,12 @@ void SimilarView::find() {
   auto asked = query();
   if (!prepared_.prepares(asked)) {
     preparing_.cancel();
-    placing_.reset();
+    awaiting_.reset();
     index_.reset();
   }
   if (index_)
     answer(std::move(asked));
-  else if (!placing_ && !preparing_.isBusy())
+  else if (!awaiting_ && !preparing_.isBusy())
     prepare(std::move(asked));
   followSearch();
 }
@@ -59,31 +59,29 @@ SimilarQuery SimilarView::query() const {
           .readers = bench().document.readers()};
 }
 
-/// Begins once it is known where values with landmarks are kept, if they are.
+/// Begins once it is known if the project holds values with landmarks.
 void SimilarView::prepare(SimilarQuery query) {
   finding_.cancel();
   prepared_ = query;
   const auto landmarks = landmarksOf(query.index());
-  if (!landmarks) return startPreparing(query, 0);
+  if (!landmarks) return startPreparing(query);
   const auto choice =
       coordinatesChoice(dataset(), 0, landmarks->kernel, landmarks->solve, landmarks->options);
-  placing_ = std::make_shared<SimilarQuery>(std::move(query));
-  bench().document.place(choice, this, [this, placing = placing_](ItemId id, auto store) {
-    if (placing_ != placing) return;
-    placing_.reset();
-    placing->landmarks = std::move(store);
-    startPreparing(*placing, id);
+  awaiting_ = std::make_shared<SimilarQuery>(std::move(query));
+  bench().document.findParts(choice, this, [this, awaiting = awaiting_](auto store) {
+    if (awaiting_ != awaiting) return;
+    awaiting_.reset();
+    awaiting->landmarks = std::move(store);
+    startPreparing(*awaiting);
     followSearch();
   });
 }
 
-/// The values with landmarks are a result of that id, if they are kept.
-void SimilarView::startPreparing(const SimilarQuery& query, ItemId landmarks) {
+void SimilarView::startPreparing(const SimilarQuery& query) {
   preparing_.start(
       tr("Preparing the Search"),
       [query](Progress& progress) { return preparedIndex(query, progress); }, this,
-      [this, landmarks](const auto& index) {
-        if (landmarks != 0) bench().document.showPlaced(landmarks);
+      [this](const auto& index) {
         index_ = *index;
         find();
       },
@@ -126,7 +124,7 @@ void SimilarView::sayProgress() {
 }
 
 void SimilarView::stop() {
-  placing_.reset();
+  awaiting_.reset();
   preparing_.cancel();
   finding_.cancel();
   late_.stop();

@@ -197,4 +197,7 @@ TEST_CASE("a kernel says what data lack that it compares") {
   CHECK_FALSE(lack("molecule2d", placed).empty());
   CHECK(lack("unlabeled", molecule).empty());
   CHECK_FALSE(lackFor(kernelPreset("molecule3d").options, datasetOf({placed, molecule})).empty());
+  auto started = kernelPreset("unlabeled").options;
+  started.start = "charge of nothing";
+  CHECK_FALSE(lackFor(started, datasetOf({molecule})).empty());
 }

@@ -81,7 +81,8 @@ TEST_CASE("landmarks are kept of large libraries that are ranked by damping") {
   CHECK_FALSE(landmarksOf(index));
 }
 
-TEST_CASE("kept landmarks have a key by graphs, kernel, tolerance and number") {
+TEST_CASE(
+    "kept landmarks have a key by kernel, tolerance and precision, not by the lists asked for") {
   const auto request = dampedPaths();
   const auto keyOf = [](const SimilarRequest& of) {
     return resultKey(stepsOf(of).front().request, {});
@@ -91,6 +92,9 @@ TEST_CASE("kept landmarks have a key by graphs, kernel, tolerance and number") {
   CHECK(keyOf(other) != keyOf(request));
   other = request;
   other.solve.tolerance = 1e-5;
+  CHECK(keyOf(other) != keyOf(request));
+  other = request;
+  other.solve.precision = Precision::Double;
   CHECK(keyOf(other) != keyOf(request));
   other = request;
   other.options.most = 7;

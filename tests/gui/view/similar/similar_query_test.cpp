@@ -237,7 +237,7 @@ TEST_CASE("text that is a name and a SMILES is the name if it is spelled so, els
   REQUIRE(isLookedFor(-1, 2));
   test.view().lookFor("Acetone");
   REQUIRE(isLookedFor(3, 4));
-  CHECK(test.words().startsWith("Row 4, named Acetone. "));
+  CHECK(test.words().startsWith("Row 4, named acetone. "));
   test.view().lookFor("cn");
   REQUIRE(isLookedFor(2, 3));
 

@@ -12,11 +12,13 @@
 
 #include "engine/backend/devices.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/work/index_work.hpp"
 #include "gui/app/palettes.hpp"
 #include "gui/form/complaint.hpp"
 #include "gui/form/expression_edit.hpp"
 #include "gui/form/expression_field.hpp"
 #include "gui/picture/card_model.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/kernel_matrix.hpp"
 #include "gui/table/card_columns.hpp"
 #include "gui/view/pair/pair_view.hpp"
@@ -364,7 +366,8 @@ TEST_CASE("thousands of drugs are searched while the window answers", "[slow]") 
   grab(test.window, "similar-large");
 }
 
-TEST_CASE("a project keeps the landmarks of a large library, and the next search takes them") {
+TEST_CASE(
+    "a search of a large library takes the landmarks that the project holds, and keeps none") {
   const TemporaryFolder folder;
   const auto file = folder.path() / "many.smi", project = folder.path() / "many.kindred";
   std::ofstream smiles{file};
@@ -376,35 +379,46 @@ TEST_CASE("a project keeps the landmarks of a large library, and the next search
     for (const auto& tail : tails)
       smiles << ring << tail << ' ' << ring << tail << '\n';
   smiles.close();
-  const auto coordinates = [](Document& document) {
-    std::vector<bool> areWhole;
-    for (const auto id : document.results())
-      if (document.result(id)->kind->id() == "coordinates")
-        areWhole.push_back(document.result(id)->isWhole());
-    return areWhole;
-  };
   std::vector<SimilarGraph> found;
   {
     SimilarWindow test{file};
     test.find("c1ccccc1CCO");
-    REQUIRE(waitUntil([&] { return coordinates(test.document()) == std::vector{true}; }));
     found = test.view().hits()->list;
+    REQUIRE(test.waitUntilIdle());
+    CHECK(test.document().results().empty());
     Progress progress;
     const auto all =
         findSimilar(test.view().hits()->request(), openDevices("cpu"), nullptr, progress);
     CHECK(std::ranges::equal(found, all.lists.front(), {}, &SimilarGraph::graph,
                              &SimilarGraph::graph));
+
+    const auto& query = test.view().hits()->query;
+    const auto landmarks = landmarksOf(query.index());
+    REQUIRE(landmarks);
+    const auto choice = coordinatesChoice(test.dataset(), 0, landmarks->kernel, landmarks->solve,
+                                          landmarks->options);
+    const auto partsOf = [&] {
+      std::optional<std::shared_ptr<PartStore>> parts;
+      test.document().findParts(choice, &test.view(), [&](auto store) { parts = store; });
+      REQUIRE(waitUntil([&] { return parts.has_value(); }));
+      return *parts;
+    };
+    CHECK(partsOf() == nullptr);
     test.document().saveAs(project);
     REQUIRE(test.waitUntilIdle());
+    const auto id = test.document().compute(choice);
+    REQUIRE(waitUntil([&] { return test.document().result(id)->isWhole(); }));
+    REQUIRE(test.waitUntilIdle());
+    const auto parts = partsOf();
+    REQUIRE(parts != nullptr);
+    CHECK(keptValues(*landmarks, *parts, progress));
   }
 
-  SimilarWindow test{project};
-  test.find("c1ccccc1CCO");
-  CHECK(test.view().hits()->list == found);
-  REQUIRE(test.waitUntilIdle());
-  CHECK(coordinates(test.document()) == std::vector{true});
-  test.waitForDrawings();
-  grab(test.window, "similar-kept");
+  SimilarWindow again{project};
+  again.find("c1ccccc1CCO");
+  CHECK(again.view().hits()->list == found);
+  again.waitForDrawings();
+  grab(again.window, "similar-kept");
 }
 
 TEST_CASE("cards are ranked by a damped likeness, or plainly if that is chosen") {
