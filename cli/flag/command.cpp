@@ -110,7 +110,12 @@ Flag Command::text(const std::string& names, std::string& value,
 
 Flag Command::file(const std::string& names, std::string& value,
                    const std::string& sentence) const {
-  return text(names, value, sentence).type("FILE");
+  requireFree(names);
+  auto* option = app_->add_option(names, value, sentence);
+  option->check([](const std::string& name) {
+    return name.empty() ? std::string{"not in {the name of a file}"} : std::string{};
+  });
+  return Flag{*option}.type("FILE");
 }
 
 Flag Command::texts(const std::string& names, std::vector<std::string>& values,

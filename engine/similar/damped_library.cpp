@@ -161,14 +161,14 @@ Remark rankingRemark(const KernelOptions& kernel, const Dataset& searched) {
   const auto text =
       withEnvironments
           ? Language::translated(
-                "Ranked by what graphs share that is rare among the %1 graphs of %2: what most of "
-                "them have counts little. This kernel and environments of radius 1 to 3 count "
-                "alike. The similarity is the plain one; the ranking \"plain\" goes by it.",
+                "Ranked not by the similarity, but by what graphs share that is rare among the %1 "
+                "graphs of %2: what most of them have counts little. This kernel and environments "
+                "of radius 1 to 3 count alike. The ranking \"plain\" goes by the similarity.",
                 count, searched.name)
           : Language::translated(
-                "Ranked by what graphs share that is rare among the %1 graphs of %2: what most of "
-                "them have counts little. The similarity is the plain one; the ranking \"plain\" "
-                "goes by it.",
+                "Ranked not by the similarity, but by what graphs share that is rare among the %1 "
+                "graphs of %2: what most of them have counts little. The ranking \"plain\" goes by "
+                "the similarity.",
                 count, searched.name);
   return {"similar.damped", Severity::Note, text};
 }

@@ -87,7 +87,7 @@ std::vector<std::int32_t> landmarksAmong(std::size_t graphs);
 /// Returns the memory that the features of so many graphs take at most, as they are computed.
 std::uint64_t dampingBytes(std::size_t graphs);
 
-/// "Ranked by what graphs share that is rare among the 7,160 graphs of drugs ..."
+/// "Ranked not by the similarity, but by what graphs share that is rare among the 7,160 ..."
 Remark rankingRemark(const KernelOptions& kernel, const Dataset& searched);
 
 }  // namespace kindred

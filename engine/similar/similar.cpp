@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/backend/backend.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/block_rows.hpp"
@@ -16,6 +17,7 @@
 #include "engine/gram/memory.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/molecule/fold_graph.hpp"
 #include "engine/similar/counted_search.hpp"
 #include "engine/similar/landmark_cost.hpp"
 #include "engine/similar/landmark_search.hpp"
@@ -272,8 +274,13 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
 
 SimilarRequest beforeRescoring(SimilarRequest request) {
   auto& options = request.options;
+  if (options.rescored == 0) return request;
+  if (std::ranges::none_of(request.searched().graphs,
+                           [](const auto& graph) { return hasBackbone(*graph); }))
+    throw Error{ErrorCode::Input, Language::translated("Only proteins with Cα atoms can be laid on "
+                                                       "each other and rescored: there are none.")};
   options.most = std::max(options.most, static_cast<int>(rescoredOf(options)));
-  if (options.rescored > 0) options.threshold = 0;  // it is one of TM-scores
+  options.threshold = 0;  // it is one of TM-scores
   return request;
 }
 

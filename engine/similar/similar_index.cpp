@@ -382,8 +382,9 @@ bool SimilarIndex::ranks(Ranking ranking) const noexcept {
 
 SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& progress) const {
   assert(request.among == prepared_->library && ranks(request.options.ranking));
-  SimilarResult all{.lists = {}, .request = request, .provenance = {}};
   const auto count = request.queries->size();
+  if (count > mostQueries) return searched(request, progress);
+  SimilarResult all{.lists = {}, .request = request, .provenance = {}};
   for (std::size_t query = 0; query < count; ++query) {
     auto one = request;
     one.queries = std::make_shared<const Dataset>(
@@ -413,10 +414,14 @@ SimilarResult SimilarIndex::similarToOne(const SimilarRequest& request, Progress
       if (!isOfDevice(error) || !prepared_->devices.standIn) throw;
     }
   }
-  auto asked = request;
-  asked.damped = prepared_->damped;
-  asked.options.rescored = 0;
-  auto found = findSimilar(asked, prepared_->devices, nullptr, progress);
+  return searched(request, progress);
+}
+
+/// Searches without the index, except for what it knows of damped ranks.
+SimilarResult SimilarIndex::searched(SimilarRequest request, Progress& progress) const {
+  request.damped = prepared_->damped;
+  request.options.rescored = 0;
+  auto found = findSimilar(request, prepared_->devices, nullptr, progress);
   if (!found.isComplete) throw Cancelled{};
   return found;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 
@@ -20,6 +21,9 @@ struct IndexRequest {
 /// hundredths of a second among 10,000 molecules.
 class SimilarIndex {
  public:
+  /// Of more queries at once, a search of its own is quicker.
+  static constexpr std::size_t mostQueries = 64;
+
   /// Compiles the library, prepares a device with it, and compares each graph with itself and, for
   /// damped ranks, with landmarks, unless values with landmarks are at hand. Phases: Compiling,
   /// Preparing, Comparing with landmarks. Throws what findSimilar() throws.
@@ -43,6 +47,7 @@ class SimilarIndex {
   class Query;
 
   SimilarResult similarToOne(const SimilarRequest& request, Progress& progress) const;
+  SimilarResult searched(SimilarRequest request, Progress& progress) const;
 
   std::unique_ptr<const Prepared> prepared_;
 };

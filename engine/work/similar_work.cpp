@@ -53,9 +53,8 @@ std::vector<WorkInput> inputsOf(const SimilarRequest& request) {
 }
 
 std::vector<WorkStep> stepsOf(const SimilarRequest& request) {
-  constexpr std::size_t mostQueries = 64;  // of more, blocks of all pairs are quicker
-  if (!request.among || request.queries->size() > mostQueries || request.claims != nullptr ||
-      !request.share.isWhole())
+  if (!request.among || request.queries->size() > SimilarIndex::mostQueries ||
+      request.claims != nullptr || !request.share.isWhole())
     return {};
   const auto landmarks = landmarksOf(indexRequestOf(request));
   if (!landmarks) return {};

@@ -3343,12 +3343,16 @@
         <translation>Er vergleicht das Attribut %1, das nicht alle Graphen haben.</translation>
     </message>
     <message>
-        <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. This kernel and environments of radius 1 to 3 count alike. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
-        <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Dieser Kern und Umgebungen vom Radius 1 bis 3 zählen gleich viel. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+        <source>Ranked not by the similarity, but by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. This kernel and environments of radius 1 to 3 count alike. The ranking &quot;plain&quot; goes by the similarity.</source>
+        <translation>Geordnet nicht nach der Ähnlichkeit, sondern nach dem, was Graphen gemeinsam haben und was unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Dieser Kern und Umgebungen vom Radius 1 bis 3 zählen gleich viel. Die Rangfolge „Einfach“ geht nach der Ähnlichkeit.</translation>
     </message>
     <message>
-        <source>Ranked by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. The similarity is the plain one; the ranking &quot;plain&quot; goes by it.</source>
-        <translation>Geordnet danach, was Graphen gemeinsam haben, das unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Die Ähnlichkeit ist die einfache; die Rangfolge „Einfach“ geht nach ihr.</translation>
+        <source>Ranked not by the similarity, but by what graphs share that is rare among the %1 graphs of %2: what most of them have counts little. The ranking &quot;plain&quot; goes by the similarity.</source>
+        <translation>Geordnet nicht nach der Ähnlichkeit, sondern nach dem, was Graphen gemeinsam haben und was unter den %1 Graphen von %2 selten ist: Was die meisten haben, zählt wenig. Die Rangfolge „Einfach“ geht nach der Ähnlichkeit.</translation>
+    </message>
+    <message>
+        <source>Only proteins with Cα atoms can be laid on each other and rescored: there are none.</source>
+        <translation>Nur Proteine mit Cα-Atomen lassen sich aufeinanderlegen und neu bewerten: Es gibt keine.</translation>
     </message>
 </context>
 <context>

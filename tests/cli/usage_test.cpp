@@ -29,6 +29,10 @@ TEST_CASE("usage errors end with 2 and say what is wrong") {
   const auto run = kindredCli({"gram", "a.json", "-o", "K.npy", "--q", "1"});
   CHECK(run.errors ==
         "kindred-cli: --q does not accept \"1\": give a number above 0 and below 1.\n");
+  const auto nameless = kindredCli({"similar", "a.csv", "--project", ""});
+  CHECK(nameless.exitCode == 2);
+  CHECK(nameless.errors ==
+        "kindred-cli: --project does not accept \"\": give the name of a file.\n");
 }
 
 TEST_CASE("a mistake in the arguments is one sentence that names it", "[files]") {

@@ -99,11 +99,11 @@ void QueryLine::lookFor(const QString& text) {
 }
 
 void QueryLine::lookForMolecule(const QString& text) {
+  Q_EMIT refused({});
   const auto wanted = text.trimmed();
   const auto* item = bench_.document.dataset(dataset_);
   if (wanted.isEmpty() || !item || !item->isWhole()) return;
   setText(rowNamed(*item->data, wanted, Qt::CaseSensitive) ? moleculePrefix + wanted : wanted);
-  Q_EMIT refused({});
   readMolecule(text, [this](const JobError& error) {
     Q_EMIT refused(toQString(error.sentence).section(": ", 1));
   });

@@ -52,6 +52,19 @@ std::vector<std::int32_t> graphsOf(const std::vector<SimilarGraph>& list) {
 
 }  // namespace
 
+TEST_CASE("graphs among which is no protein are not rescored") {
+  auto request = listed(10, 50).request;
+  CHECK(beforeRescoring(request).options.most == 50);
+  auto molecules = std::make_shared<Dataset>();
+  molecules->graphs = {request.queries->graphs.back()};
+  request.queries = molecules;
+
+  CHECK_THROWS_WITH(beforeRescoring(request),
+                    Catch::Matchers::ContainsSubstring("Only proteins with Cα atoms"));
+  request.options.rescored = 0;
+  CHECK(beforeRescoring(request).options.most == 10);
+}
+
 TEST_CASE("proteins are ordered by how well they lie on the query") {
   auto result = listed(10, 50);
 

@@ -60,6 +60,26 @@ TEST_CASE("an index by landmarks at hand finds to the bit what one without them 
   }
 }
 
+TEST_CASE("many queries at once are searched together, with the same answer") {
+  SimilarRequest request{.queries = madeUpMolecules(SimilarIndex::mostQueries + 1, 9),
+                         .among = madeUpMolecules(200, 1),
+                         .kernel = kernelPreset("molecule2d").options,
+                         .options = {.most = 5, .ranking = Ranking::Damped}};
+  Progress progress;
+  const SimilarIndex index{indexOf(request), std::nullopt, processor(), progress};
+
+  const auto all = index.similarTo(request, progress);
+  const auto expected = found(request);
+  REQUIRE(all.lists.size() == expected.lists.size());
+  for (std::size_t query = 0; query < all.lists.size(); ++query)
+    CHECK(std::ranges::equal(all.lists[query], expected.lists[query], {}, &SimilarGraph::graph,
+                             &SimilarGraph::graph));
+  CHECK(all.provenance.pairs == request.queries->size() * 201);  // one by one there are landmarks
+  request.queries = madeUpMolecules(1, 9);
+  const auto one = index.similarTo(request, progress).lists.front();
+  CHECK(std::ranges::equal(one, all.lists.front(), {}, &SimilarGraph::graph, &SimilarGraph::graph));
+}
+
 TEST_CASE("landmarks are kept of large libraries that are ranked by damping") {
   const auto request = dampedPaths();
   auto index = indexOf(request);
