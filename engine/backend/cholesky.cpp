@@ -22,7 +22,7 @@ Map mapOf(const auto& tile) {
 }
 
 /// Returns the numbers as a matrix of Eigen.
-auto asMatrix(const Tile& tile) { return mapOf<Eigen::Map<RowMajor, 0, Stride>>(tile); }
+auto asMatrix(const MatrixTile& tile) { return mapOf<Eigen::Map<RowMajor, 0, Stride>>(tile); }
 auto asMatrix(const ConstTile& tile) { return mapOf<Eigen::Map<const RowMajor, 0, Stride>>(tile); }
 
 auto tileOf(auto& matrix, std::size_t tileSize, std::size_t row, std::size_t column) {
@@ -65,7 +65,7 @@ ConstTile Cholesky::lower(std::size_t row, std::size_t column) const {
   return tileOf(lower_, tileSize_, row, column);
 }
 
-void Cholesky::halveBy(std::size_t corner, const Tile& rows) const {
+void Cholesky::halveBy(std::size_t corner, const MatrixTile& rows) const {
   const auto left = asMatrix(lower(corner, corner));
   auto right = asMatrix(rows);
   left.triangularView<Eigen::Lower>().transpose().solveInPlace<Eigen::OnTheRight>(right);
@@ -78,11 +78,11 @@ double Cholesky::logDeterminant() const {
   return 2 * sum;
 }
 
-void Cholesky::halve(const Tile& rows) const {
+void Cholesky::halve(const MatrixTile& rows) const {
   const auto columnsAt = [&](std::size_t at) {
     const auto first = at * tileSize_;
-    return Tile{rows.values + first, rows.rows, std::min(tileSize_, rows.columns - first),
-                rows.stride};
+    return MatrixTile{rows.values + first, rows.rows, std::min(tileSize_, rows.columns - first),
+                      rows.stride};
   };
   for (std::size_t at = 0; at < tiles(); ++at) {
     for (std::size_t before = 0; before < at; ++before)

@@ -22,7 +22,7 @@ class Cholesky {
   double logDeterminant() const;
 
   /// L⁻¹ of each row, on the calling thread.
-  void halve(const Tile& rows) const;
+  void halve(const MatrixTile& rows) const;
 
   /// The inverse of the matrix, of columns.
   Eigen::MatrixXd solve(Eigen::MatrixXd columns) const;
@@ -37,7 +37,7 @@ class Cholesky {
   ConstTile lower(std::size_t row, std::size_t column) const;
 
   /// Solves rows of a tile by a corner of L.
-  void halveBy(std::size_t corner, const Tile& rows) const;
+  void halveBy(std::size_t corner, const MatrixTile& rows) const;
 
   bool isPositiveDefinite_ = true;
   std::size_t tileSize_;

@@ -19,13 +19,13 @@ struct TileOf {
     return {values, rows, columns, stride};
   }
 };
-using Tile = TileOf<double>;
+using MatrixTile = TileOf<double>;
 using ConstTile = TileOf<const double>;
 
 /// C - A B': subtracts from into(i, j) the product of row i of `left` and row j of `right`, by the
 /// best instructions of this processor and on the calling thread. Tiles of some hundred rows and
 /// columns stay in the caches of a core.
-void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right);
+void subtractProducts(const MatrixTile& into, const ConstTile& left, const ConstTile& right);
 
 /// In single precision, twice as fast.
 void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,

@@ -69,7 +69,7 @@ LandmarkSpace::LandmarkSpace(const Coordinates& values, std::span<const std::int
       factor_{unknownAmong(values, landmarks, known_, shift_), progress} {}
 
 void LandmarkSpace::subtractKnown(const Coordinates& points, std::span<const std::size_t> graphs,
-                                  const Tile& values) const {
+                                  const MatrixTile& values) const {
   for (std::size_t block = 0; block < known_.size(); ++block) {
     const auto& earlier = points.blocks()[block];
     subtractProducts(values, tileOf(earlier.gathered<double>(graphs), earlier.landmarks),
@@ -88,7 +88,7 @@ bool LandmarkSpace::project(Coordinates& values, const Progress& progress) const
         std::vector<std::size_t> graphs(range.size());
         std::iota(graphs.begin(), graphs.end(), range.begin());
         auto rows = block.gathered<double>(graphs);
-        const Tile tile{rows.data(), graphs.size(), block.landmarks, block.landmarks};
+        const MatrixTile tile{rows.data(), graphs.size(), block.landmarks, block.landmarks};
         subtractKnown(values, graphs, tile);
         factor_.halve(tile);
         for (std::size_t at = 0; at < graphs.size(); ++at) {

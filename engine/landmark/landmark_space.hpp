@@ -47,7 +47,7 @@ class LandmarkSpace {
  private:
   /// Subtracts from values what earlier blocks know.
   void subtractKnown(const Coordinates& points, std::span<const std::size_t> graphs,
-                     const Tile& values) const;
+                     const MatrixTile& values) const;
 
   std::vector<std::vector<double>> known_;  ///< of the landmarks by each earlier block
   double shift_;                            ///< η

@@ -67,8 +67,8 @@ void forRowsOf(Matrix& matrix, const auto& work) {
   const std::size_t parts = (matrix.rows() + rowsAtOnce - 1) / rowsAtOnce;
   tbb::parallel_for(std::size_t{0}, parts, [&](std::size_t at) {
     const auto first = at * rowsAtOnce;
-    work(first, Tile{matrix.row(first).data(), std::min(rowsAtOnce, matrix.rows() - first),
-                     matrix.columns(), matrix.columns()});
+    work(first, MatrixTile{matrix.row(first).data(), std::min(rowsAtOnce, matrix.rows() - first),
+                           matrix.columns(), matrix.columns()});
   });
 }
 
@@ -164,7 +164,7 @@ std::vector<Prediction> GaussianProcess::predict(const KernelValues& kernel,
   std::vector<Prediction> predictions(kernel.rows());
   auto covariances = covariance_.between(kernel);
   const auto selves = covariance_.ofRows(kernel);
-  forRowsOf(covariances, [&](std::size_t first, const Tile& rows) {
+  forRowsOf(covariances, [&](std::size_t first, const MatrixTile& rows) {
     progress.checkpoint();
     for (std::size_t at = first; at < first + rows.rows; ++at)
       predictions[at].mean = mean_ + asVector(covariances.row(at)).dot(asVector(weights_));
@@ -185,7 +185,7 @@ std::vector<std::vector<Carrier>> GaussianProcess::carriers(const KernelValues& 
   progress.begin(Language::translated("Weighing training graphs"), kernel.rows());
   auto covariances = covariance_.between(kernel);
   std::vector<std::vector<Carrier>> carriers(kernel.rows());
-  forRowsOf(covariances, [&](std::size_t first, const Tile& rows) {
+  forRowsOf(covariances, [&](std::size_t first, const MatrixTile& rows) {
     progress.checkpoint();
     const Eigen::Map<const RowMajor> some{rows.values, static_cast<Eigen::Index>(rows.rows),
                                           static_cast<Eigen::Index>(rows.columns)};
@@ -207,7 +207,7 @@ std::vector<std::size_t> GaussianProcess::mostTelling(
   // these rows.
   auto known = covariance_.between(kernel);
   const auto selves = covariance_.ofRows(kernel);
-  forRowsOf(known, [&](std::size_t, const Tile& rows) {
+  forRowsOf(known, [&](std::size_t, const MatrixTile& rows) {
     progress.checkpoint();
     factor_->halve(rows);
   });

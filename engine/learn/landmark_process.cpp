@@ -44,8 +44,8 @@ void subtractRowProducts(const Matrix& rows, std::size_t used, Matrix& negative)
       return ConstTile{rows.row(tiles.first(tile)).data(), tiles.sizeOf(tile), used,
                        rows.columns()};
     };
-    subtractProducts(Tile{negative.row(tiles.first(row)).data() + tiles.first(column),
-                          tiles.sizeOf(row), tiles.sizeOf(column), negative.columns()},
+    subtractProducts(MatrixTile{negative.row(tiles.first(row)).data() + tiles.first(column),
+                                tiles.sizeOf(row), tiles.sizeOf(column), negative.columns()},
                      tileOf(row), tileOf(column));
   });
 }

@@ -85,7 +85,7 @@ void subtract(const TileOf<Number>& into, const TileOf<const Number>& left,
 
 }  // namespace
 
-void subtractProducts(const Tile& into, const ConstTile& left, const ConstTile& right) {
+void subtractProducts(const MatrixTile& into, const ConstTile& left, const ConstTile& right) {
   subtract<double>(into, left, right);
 }
 
