@@ -65,6 +65,7 @@ struct SimilarResult {
 void reorderList(SimilarResult& result, std::size_t query, std::span<const std::size_t> places);
 
 /// Returns the request for as many graphs of each as are to be rescored, by the kernel alone.
+/// Throws Error (Input) if there is no protein to be rescored.
 SimilarRequest beforeRescoring(SimilarRequest request);
 
 /// The memory of a search by such a plan: that of the kernel matrix without the matrix, which is

@@ -21,7 +21,7 @@ struct IndexRequest {
 /// hundredths of a second among 10,000 molecules.
 class SimilarIndex {
  public:
-  /// Of more queries at once, a search of its own is quicker.
+  /// The most queries that are answered one by one: more at once are quicker without the index.
   static constexpr std::size_t mostQueries = 64;
 
   /// Compiles the library, prepares a device with it, and compares each graph with itself and, for
@@ -37,9 +37,8 @@ class SimilarIndex {
   /// True if graphs can be ranked so.
   bool ranks(Ranking ranking) const noexcept;
 
-  /// Finds what findSimilar() finds before lists are rescored, for one query of the request after
-  /// the other, among the library, by its kernel, and by a way to rank that it has. Throws what
-  /// findSimilar() throws.
+  /// Finds what findSimilar() finds before lists are rescored, among the library, by its kernel,
+  /// and by a way to rank that it has. Throws what findSimilar() throws.
   SimilarResult similarTo(const SimilarRequest& request, Progress& progress) const;
 
  private:
