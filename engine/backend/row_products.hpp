@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <span>
 
 namespace kindred {
 
@@ -27,8 +28,11 @@ using ConstTile = TileOf<const double>;
 /// columns stay in the caches of a core.
 void subtractProducts(const MatrixTile& into, const ConstTile& left, const ConstTile& right);
 
-/// In single precision, twice as fast.
+/// In single precision, twice as fast. A few rows of `left` take no longer than to read `right`.
 void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,
                       const TileOf<const float>& right);
+
+/// Returns Σ aᵢ bᵢ, added in single precision in sums side by side, always in the same order.
+double rowProduct(std::span<const float> a, std::span<const float> b);
 
 }  // namespace kindred

@@ -30,11 +30,8 @@ class FeatureRows {
   void add(Matrix ofKernel) { parts_.push_back(std::move(ofKernel)); }
 
   CommonFeatures whole() && {
-    std::size_t width = 0;
     for (const auto& part : parts_)
-      width += part.columns();
-    constexpr auto lanes = CommonFeatures::lanes;
-    features_.stride = (width + lanes - 1) / lanes * lanes;
+      features_.stride += part.columns();
     const auto graphs = parts_.front().rows();
     features_.common.resize(graphs * features_.stride);
     for (std::size_t graph = 0; graph < graphs; ++graph)
@@ -155,8 +152,7 @@ std::uint64_t dampingBytes(std::size_t graphs) {
   return graphs * (features * (sizeof(double) + sizeof(float)) + mostLandmarks * sizeof(double));
 }
 
-Remark rankingRemark(const KernelOptions& kernel, const Dataset& searched) {
-  const bool withEnvironments = rankingKernels(kernel, searched).size() > 1;
+Remark rankingRemark(bool withEnvironments, const Dataset& searched) {
   const auto count = searched.size();
   const auto text =
       withEnvironments
@@ -170,7 +166,7 @@ Remark rankingRemark(const KernelOptions& kernel, const Dataset& searched) {
                 "graphs of %2: what most of them have counts little. The ranking \"plain\" goes by "
                 "the similarity.",
                 count, searched.name);
-  return {"similar.damped", Severity::Note, text};
+  return {std::string{rankingCode}, Severity::Note, text};
 }
 
 }  // namespace kindred

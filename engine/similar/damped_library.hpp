@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/backend/pairs/environment_index.hpp"
@@ -19,11 +20,9 @@ namespace kindred {
 /// left without them.
 struct CommonFeatures {
   std::size_t kernels = 0;
-  std::size_t stride = 0;      ///< floats of a graph, a multiple of `lanes`
+  std::size_t stride = 0;      ///< floats of a graph
   std::vector<float> common;   ///< scaled, graph by graph
   std::vector<double> scales;  ///< of each graph by each kernel: its damped self-likeness is 1
-
-  static constexpr std::size_t lanes = 16;  ///< sums that run side by side
 
   std::size_t graphs() const { return scales.size() / kernels; }
   std::span<const float> commonOf(std::size_t graph) const {
@@ -87,7 +86,9 @@ std::vector<std::int32_t> landmarksAmong(std::size_t graphs);
 /// Returns the memory that the features of so many graphs take at most, as they are computed.
 std::uint64_t dampingBytes(std::size_t graphs);
 
+constexpr std::string_view rankingCode = "similar.damped";
+
 /// "Ranked not by the similarity, but by what graphs share that is rare among the 7,160 ..."
-Remark rankingRemark(const KernelOptions& kernel, const Dataset& searched);
+Remark rankingRemark(bool withEnvironments, const Dataset& searched);
 
 }  // namespace kindred

@@ -3,24 +3,9 @@
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
-#include <array>
-#include <numeric>
+#include "engine/backend/row_products.hpp"
 
 namespace kindred {
-
-namespace {
-
-/// Σ aᵢ bᵢ in so many sums side by side, always in the same order.
-double product(std::span<const float> a, std::span<const float> b) {
-  constexpr auto lanes = CommonFeatures::lanes;
-  std::array<float, lanes> sums{};
-  for (std::size_t at = 0; at < a.size(); at += lanes)
-    for (std::size_t lane = 0; lane < lanes; ++lane)
-      sums[lane] += a[at + lane] * b[at + lane];
-  return std::accumulate(sums.begin(), sums.end(), 0.0);
-}
-
-}  // namespace
 
 DampedLikeness::Graph DampedLikeness::graph(std::int32_t number) const {
   const auto guests = guests_ ? guests_->features.graphs() : 0;
@@ -49,7 +34,7 @@ double DampedLikeness::of(GraphPair pair, double value) const {
              (a.scales[at] * b.scales[at]);
     }
   }
-  return sum - product(a.common, b.common);
+  return sum - rowProduct(a.common, b.common);
 }
 
 std::vector<double> DampedLikeness::of(std::span<const GraphPair> pairs,

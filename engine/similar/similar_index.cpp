@@ -269,6 +269,7 @@ class SimilarIndex::Query {
       guests = index_.damped->guestsOf(*request_.queries, index_.valuesForDamping(withLandmarks_),
                                        progress_.silent());
     damped_.emplace(index_.damped, std::move(guests));
+    remarks_.push_back(rankingRemark(index_.damped->environments() != nullptr, *index_.library));
     terms_.emplace(*damped_, isGuest() ? 1 : 0, index_.terms);
   }
 

@@ -1,5 +1,6 @@
 #include "engine/work/similar_work.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/gram/value_doubts.hpp"
@@ -40,8 +41,10 @@ ComputedPointer<SimilarResult> withItsOrigin(SimilarResult result) {
 Remarks remarksOn(const SimilarResult& result) {
   const auto& request = result.request;
   auto remarks = valueDoubts(request.kernel, request.solve, result.provenance);
-  if (request.options.ranking == Ranking::Damped)
-    addRemarks(remarks, {rankingRemark(request.kernel, request.searched())});
+  const bool isSaid = std::ranges::find(remarks, rankingCode, &Remark::code) != remarks.end();
+  if (request.options.ranking == Ranking::Damped && !isSaid)
+    remarks.push_back(rankingRemark(rankingKernels(request.kernel, request.searched()).size() > 1,
+                                    request.searched()));
   if (!result.folds.empty()) addRemarks(remarks, {foldRemark(request.options)});
   return remarks;
 }

@@ -3,7 +3,6 @@
 #include <pybind11/stl.h>
 
 #include <optional>
-#include <unordered_map>
 
 #include "engine/cluster/cluster.hpp"
 #include "engine/core/text.hpp"
@@ -108,7 +107,7 @@ SimilarLists similar(const DatasetHandle& queries, const DatasetHandle* among,
                          .solve = computing.solve(),
                          .options = optionsOf(similarOptionTable(), computing.options)};
   if (share != computing.options.end()) request.share = jobShareOf(share->second);
-  if (among != nullptr) request.places = placesAmong(*queries.dataset, *among->dataset);
+  if (among != nullptr) request.places = Places{*among->dataset}.of(*queries.dataset);
   if (!computing.options.contains("ranking"))
     request.options.ranking = usualRanking(request.kernel, request.searched());
   if (!computing.options.contains("rescore"))
@@ -382,14 +381,16 @@ void addSimilar(py::module_& module) {
 
 }  // namespace
 
-std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& among) {
-  std::unordered_map<const Graph*, std::int32_t> placeOf;
+Places::Places(const Dataset& among) {
   for (std::size_t place = 0; place < among.size(); ++place)
-    placeOf.emplace(among.graphs[place].get(), static_cast<std::int32_t>(place));
+    of_.emplace(among.graphs[place].get(), static_cast<std::int32_t>(place));
+}
+
+std::vector<std::int32_t> Places::of(const Dataset& queries) const {
   std::vector<std::int32_t> places;
   for (const auto& graph : queries.graphs) {
-    const auto found = placeOf.find(graph.get());
-    places.push_back(found == placeOf.end() ? -1 : found->second);
+    const auto found = of_.find(graph.get());
+    places.push_back(found == of_.end() ? -1 : found->second);
   }
   return places;
 }

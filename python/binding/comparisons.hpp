@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/gram/gram.hpp"
@@ -19,8 +20,18 @@ struct SimilarLists {
   ResultRequest asked;
 };
 
-/// Which graph of `among` each query is, -1 for none.
-std::vector<std::int32_t> placesAmong(const Dataset& queries, const Dataset& among);
+/// Finds out which graphs of a data set others are.
+class Places {
+ public:
+  /// The graphs outlive it.
+  explicit Places(const Dataset& among);
+
+  /// Returns the place of each query, -1 for none.
+  std::vector<std::int32_t> of(const Dataset& queries) const;
+
+ private:
+  std::unordered_map<const Graph*, std::int32_t> of_;
+};
 
 /// A kernel matrix with all that is known of it, shared with the arrays that show its values.
 using GramHandle = std::shared_ptr<GramResult>;

@@ -19,6 +19,7 @@ namespace py = pybind11;
 struct Indexed {
   IndexRequest request;
   std::shared_ptr<const SimilarIndex> index;
+  Places places{*request.library};
 };
 
 using IndexHandle = std::shared_ptr<Indexed>;
@@ -40,7 +41,7 @@ IndexHandle indexed(const DatasetHandle& library, const KernelHandle& kernel,
     auto preparing = progress.slice(0.05, 1);
     auto index = compute(request, setting, preparing);
     if (project) project->requireInPlace();
-    return std::make_shared<Indexed>(Indexed{request, std::move(index)});
+    return std::make_shared<Indexed>(Indexed{.request = request, .index = std::move(index)});
   });
 }
 
@@ -49,7 +50,7 @@ SimilarLists similarTo(const IndexHandle& self, const DatasetHandle& queries,
   const auto& of = self->request;
   SimilarRequest request{.queries = queries.dataset,
                          .among = of.library,
-                         .places = placesAmong(*queries.dataset, *of.library),
+                         .places = self->places.of(*queries.dataset),
                          .kernel = of.kernel,
                          .solve = of.solve,
                          .options = optionsOf(similarOptionTable(), options)};

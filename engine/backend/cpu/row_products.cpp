@@ -1,6 +1,8 @@
 #include "engine/backend/row_products.hpp"
 
 #include <algorithm>
+#include <array>
+#include <numeric>
 #include <type_traits>
 #include <vector>
 
@@ -12,6 +14,7 @@ namespace kindred {
 namespace {
 
 constexpr std::size_t lengthAtOnce = 128;  ///< two groups of rows stay in the first cache
+constexpr std::size_t fewRows = 4;  ///< multiplied in less time than others are laid together for
 
 const cpu::RowProductLoops& rowProductLoops() {
 #if defined(__x86_64__)
@@ -91,7 +94,23 @@ void subtractProducts(const MatrixTile& into, const ConstTile& left, const Const
 
 void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,
                       const TileOf<const float>& right) {
-  subtract<float>(into, left, right);
+  if (left.rows > fewRows) return subtract<float>(into, left, right);
+  for (std::size_t row = 0; row < left.rows; ++row)
+    for (std::size_t column = 0; column < right.rows; ++column)
+      into.row(row)[column] -= static_cast<float>(
+          rowProduct({left.row(row), left.columns}, {right.row(column), right.columns}));
+}
+
+double rowProduct(std::span<const float> a, std::span<const float> b) {
+  constexpr std::size_t lanes = 16;
+  std::array<float, lanes> sums{};
+  std::size_t at = 0;
+  for (; at + lanes <= a.size(); at += lanes)
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+      sums[lane] += a[at + lane] * b[at + lane];
+  for (std::size_t lane = 0; at + lane < a.size(); ++lane)
+    sums[lane] += a[at + lane] * b[at + lane];
+  return std::accumulate(sums.begin(), sums.end(), 0.0);
 }
 
 }  // namespace kindred

@@ -50,7 +50,8 @@ TEST_CASE("products of rows of any number and length are subtracted from a part 
 }
 
 TEST_CASE("products in single precision are those in double precision, rounded") {
-  const std::size_t rows = GENERATE(12, 25), columns = GENERATE(32, 70), length = 300;
+  const std::size_t rows = GENERATE(1, 4, 12, 25), columns = GENERATE(32, 70),
+                    length = GENERATE(7, 300);
   const auto left = randomNumbers(rows, length, 1), right = randomNumbers(columns, length, 2);
   const auto singles = [](const Matrix& matrix) {
     return std::vector<float>(matrix.values().begin(), matrix.values().end());
