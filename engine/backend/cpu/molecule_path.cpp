@@ -55,7 +55,7 @@ class MoleculePath::Implementation {
   }
 
   void solve(std::span<const GraphPair> pairs, const PairOutcomes& outcomes, Progress& progress) {
-    const MoleculeWork work = planWork(graphs_, pairs, input_->graphs.size(), progress);
+    const MoleculeWork work = planWork(graphs_, pairs, progress);
     tbb::parallel_for(std::size_t{0}, work.chunks.size(), [&](std::size_t c) {
       const MoleculeChunk& chunk = work.chunks[c];
       ChunkSolver{*this, benches_.local(), *graphs_.graph(chunk.lanes), progress}.solve(

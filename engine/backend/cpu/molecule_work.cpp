@@ -2,6 +2,7 @@
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_sort.h>
 
 namespace kindred::cpu {
 namespace {
@@ -15,43 +16,33 @@ constexpr std::size_t stride = 1 << 16;
 }  // namespace
 
 MoleculeWork planWork(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
-                      std::size_t graphCount, const Progress& progress) {
+                      const Progress& progress) {
   std::vector<Orientation> orientations(pairs.size());
+  std::vector<std::uint64_t> order(pairs.size());  // by lane graph, then by pair
   tbb::parallel_for(tbb::blocked_range<std::size_t>{0, pairs.size(), stride / 4},
                     [&](const tbb::blocked_range<std::size_t>& range) {
                       progress.checkpoint();
-                      for (std::size_t k = range.begin(); k < range.end(); ++k)
+                      for (std::size_t k = range.begin(); k < range.end(); ++k) {
                         orientations[k] = graphs.orient(pairs[k]);
+                        order[k] = std::uint64_t(orientations[k].lanes) << 32 | k;
+                      }
                     });
-  const auto checkpoint = [&](std::size_t k) {
-    if (k % stride == 0) progress.checkpoint();
-  };
-
-  std::vector<std::size_t> first(graphCount + 1, 0);
-  for (const Orientation& orientation : orientations)
-    ++first[orientation.lanes + 1];
-  for (std::size_t g = 0; g < graphCount; ++g)
-    first[g + 1] += first[g];
+  tbb::parallel_sort(order);
 
   MoleculeWork work;
-  work.pairs.resize(pairs.size());
-  std::vector<std::size_t> next{first.begin(), first.end() - 1};
-  for (std::size_t k = 0; k < pairs.size(); ++k) {
-    checkpoint(k);
-    work.pairs[next[orientations[k].lanes]++] = {static_cast<std::uint32_t>(k),
-                                                 orientations[k].rows};
-  }
-  for (std::size_t g = 0; g < graphCount; ++g) {
-    double cost = 0;
-    for (std::size_t at = first[g]; at < first[g + 1]; ++at) {
-      checkpoint(at);
-      if (at == first[g] || cost > chunkCost) {
-        work.chunks.push_back({static_cast<std::int32_t>(g), at, at});
-        cost = 0;
-      }
-      cost += orientations[work.pairs[at].index].cost;
-      work.chunks.back().last = at + 1;
+  work.pairs.reserve(pairs.size());
+  double cost = 0;
+  for (const auto key : order) {
+    const auto at = work.pairs.size(), k = static_cast<std::size_t>(key & 0xffffffffU);
+    if (at % stride == 0) progress.checkpoint();
+    const auto& orientation = orientations[k];
+    if (at == 0 || orientation.lanes != work.chunks.back().lanes || cost > chunkCost) {
+      work.chunks.push_back({orientation.lanes, at, at});
+      cost = 0;
     }
+    work.pairs.push_back({static_cast<std::uint32_t>(k), orientation.rows});
+    cost += orientation.cost;
+    work.chunks.back().last = at + 1;
   }
   return work;
 }

@@ -30,6 +30,6 @@ struct MoleculeWork {
 
 /// Runs on the threads of the current arena; checks for cancellation.
 MoleculeWork planWork(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
-                      std::size_t graphCount, const Progress& progress);
+                      const Progress& progress);
 
 }  // namespace kindred::cpu
