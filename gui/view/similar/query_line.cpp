@@ -3,12 +3,12 @@
 #include <QDropEvent>
 #include <QMimeData>
 #include <algorithm>
+#include <array>
 
 #include "gui/base/icons.hpp"
 #include "gui/base/words.hpp"
 #include "gui/table/graph_words.hpp"
 #include "gui/table/typed_molecules.hpp"
-#include "gui/view/similar/similar_query.hpp"
 #include "io/molecule/smiles_syntax.hpp"
 
 namespace kindred::gui {
@@ -22,6 +22,14 @@ constexpr qsizetype longestMeaning = 40;  // letters of a molecule that is named
 QString fileOf(const QDropEvent& event) {
   const auto urls = event.mimeData()->urls();
   return urls.size() == 1 && urls.front().isLocalFile() ? urls.front().toLocalFile() : QString{};
+}
+
+/// " Atom 1 (C) has 6 bonds, but takes at most 4 ...", of the first graph of a file.
+QString noticesOfFirst(const io::ReadResult& found) {
+  QString words;
+  for (const auto& notice : found.notices)
+    if (notice.record <= 1) words += ' ' + toQString(notice.sentence);
+  return words;
 }
 
 /// The first graph of that name, or nothing.
@@ -132,18 +140,15 @@ void QueryLine::readMolecule(const QString& text, const Failure& failed) {
   if (!item) return;
   const auto wanted = text.trimmed();
   again_ = [this, text, failed] { readMolecule(text, failed); };
-  read(
-      [text, options = typedReading(item->reading, asParent_, bench_.document.readers())](
-          Progress& progress) {
-        return typedMolecules(text, options, progress).dataset.graphs.front();
-      },
-      [this, wanted] {
-        smiles_ = wanted.toStdString();
-        file_.clear();
-        meaning_ = wanted.size() > longestMeaning ? tr("The molecule that was typed.")
-                                                  : tr("Molecule %1.").arg(wanted);
-      },
-      failed);
+  read([text, options = typedReading(item->reading, asParent_, bench_.document.readers())](
+           Progress& progress) { return typedMolecules(text, options, progress); },
+       [this, wanted] {
+         smiles_ = wanted.toStdString();
+         file_.clear();
+         meaning_ = wanted.size() > longestMeaning ? tr("The molecule that was typed.")
+                                                   : tr("Molecule %1.").arg(wanted);
+       },
+       failed);
 }
 
 void QueryLine::lookForFile(const std::filesystem::path& path) {
@@ -153,7 +158,7 @@ void QueryLine::lookForFile(const std::filesystem::path& path) {
   Q_EMIT refused({});
   again_ = [this, path] { lookForFile(path); };
   read([path, options = typedReading(item->reading, asParent_, bench_.document.readers())](
-           Progress& progress) { return firstGraphOf(path, options, progress); },
+           Progress& progress) { return io::readDataset(std::array{path}, options, progress); },
        [this, path] {
          smiles_.clear();
          file_ = path;
@@ -165,9 +170,10 @@ void QueryLine::lookForFile(const std::filesystem::path& path) {
 void QueryLine::read(const Reading& reading, std::function<void()> done, const Failure& failed) {
   reading_.start(
       tr("Reading a Molecule"), reading, this,
-      [this, done = std::move(done)](const auto& graph) {
-        graph_ = *graph;
+      [this, done = std::move(done)](const auto& found) {
+        graph_ = found->dataset.graphs.front();
         done();
+        meaning_ += noticesOfFirst(*found);
         Q_EMIT graphRead();
       },
       failed);

@@ -9,6 +9,7 @@
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"
+#include "io/format/read.hpp"
 
 namespace kindred::gui {
 
@@ -44,7 +45,8 @@ class QueryLine final : public QLineEdit {
   /// Returns the file of graph(); empty if that was typed.
   const std::filesystem::path& file() const noexcept { return file_; }
 
-  /// Returns what the text was taken for: "Row 12, named CO."; empty if there is none.
+  /// Returns what the text was taken for, and what is odd about it: "Row 12, named CO."; empty if
+  /// there is nothing to say.
   const QString& meaning() const noexcept { return meaning_; }
 
   /// Forgets the graph, for another one is looked for.
@@ -71,7 +73,7 @@ class QueryLine final : public QLineEdit {
   void dropEvent(QDropEvent* event) override;
 
  private:
-  using Reading = std::function<std::shared_ptr<const Graph>(Progress&)>;
+  using Reading = std::function<io::ReadResult(Progress&)>;
   using Failure = std::function<void(const JobError&)>;
 
   void takeRow(std::size_t graph, bool mayBeMolecule);
@@ -91,7 +93,7 @@ class QueryLine final : public QLineEdit {
   std::filesystem::path file_;
   QString meaning_;
   std::function<void()> again_;  ///< reads the molecule once more
-  LatestJob<std::shared_ptr<const Graph>> reading_;
+  LatestJob<io::ReadResult> reading_;
 };
 
 }  // namespace kindred::gui

@@ -10,7 +10,6 @@
 #include "gui/base/words.hpp"
 #include "gui/table/depictions.hpp"
 #include "gui/table/graph_words.hpp"
-#include "io/format/read.hpp"
 #include "io/molecule/substructure.hpp"
 
 namespace kindred::gui {
@@ -106,11 +105,6 @@ SimilarHits findHits(const SimilarQuery& query, const SimilarIndex& index, Progr
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();
   return hits;
-}
-
-std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
-                                          const io::ReadOptions& options, Progress& progress) {
-  return io::readDataset(std::array{path}, options, progress).dataset.graphs.front();
 }
 
 std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const SimilarGraph> hits,

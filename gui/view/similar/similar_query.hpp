@@ -69,10 +69,6 @@ std::shared_ptr<const SimilarIndex> preparedIndex(const SimilarQuery& query, Pro
 /// Answers a query by an index that is prepared for it. Runs in a job.
 SimilarHits findHits(const SimilarQuery& query, const SimilarIndex& index, Progress& progress);
 
-/// Reads the first graph of a file. Runs in a job. Throws what readDataset() throws.
-std::shared_ptr<const Graph> firstGraphOf(const std::filesystem::path& path,
-                                          const io::ReadOptions& options, Progress& progress);
-
 /// Draws the query, and some graphs that are like it, with the likeness of each atom to the one of
 /// the query that is most like it. Runs in a job. What cannot be drawn is an image without pixels.
 std::vector<QImage> drawnCards(const SimilarQuery& query, std::span<const SimilarGraph> hits,

@@ -102,6 +102,18 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   REQUIRE(waitUntil([&] { return line.smiles() == "CCO"; }));
 }
 
+TEST_CASE("what is odd about a typed molecule is told beside what is like it") {
+  SimilarWindow test;
+  test.find("codeine");
+  auto& line = *test.view().findChild<QueryLine*>();
+  line.lookForMolecule("CC(C)(C)(C)(C)C");
+  CHECK(waitUntil(
+      [&] { return test.words().startsWith("Molecule CC(C)(C)(C)(C)C. Atom 2 (C) has 6 bonds"); }));
+
+  line.lookForMolecule("CCO");
+  CHECK(waitUntil([&] { return test.words().startsWith("Molecule CCO. 318 molecules: "); }));
+}
+
 TEST_CASE("a typed salt is looked for as its parent where that is wanted") {
   SimilarWindow test;
   test.find("codeine");
