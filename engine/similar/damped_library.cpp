@@ -12,6 +12,7 @@
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/landmark/coordinates.hpp"
 #include "engine/landmark/landmarks.hpp"
+#include "engine/similar/usual_likeness.hpp"
 
 namespace kindred {
 
@@ -21,6 +22,20 @@ constexpr std::size_t mostLandmarks = 64;
 
 /// The least self-likeness that damping leaves of 1.
 constexpr double leastLeft = 1e-6;
+
+/// The value of each landmark with the graph that is most like it.
+std::vector<double> nearestOf(std::span<const std::int32_t> landmarks, const Matrix& values) {
+  std::vector<double> nearest;
+  for (std::size_t row = 0; row < landmarks.size(); ++row) {
+    const auto all = values.row(row);
+    const auto own = static_cast<std::size_t>(landmarks[row]);
+    double most = 0;
+    for (std::size_t graph = 0; graph < all.size(); ++graph)
+      if (graph != own) most = std::max(most, all[graph]);
+    nearest.push_back(most);
+  }
+  return nearest;
+}
 
 /// Features of all kernels, which come one after the other.
 class FeatureRows {
@@ -69,7 +84,8 @@ DampedLibrary::DampedLibrary(std::shared_ptr<const Dataset> graphs, const Kernel
                              double tolerance, const Matrix& values, const Progress& progress)
     : graphs_{std::move(graphs)},
       kernels_{rankingKernels(kernel, *graphs_)},
-      landmarks_{landmarksAmong(graphs_->size())} {
+      landmarks_{landmarksAmong(graphs_->size())},
+      usualLikeness_{kindred::usualLikeness(nearestOf(landmarks_, values))} {
   FeatureRows rows{kernels_.size()};
   const auto add = [&](const Matrix& ofKernel, double error) {
     rows.add(parts_.emplace_back(ofKernel, landmarks_, dampingOf(graphs_->size()), error)

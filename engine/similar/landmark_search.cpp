@@ -24,6 +24,7 @@
 #include "engine/similar/landmark_cost.hpp"
 #include "engine/similar/landmark_pieces.hpp"
 #include "engine/similar/landmark_points.hpp"
+#include "engine/similar/outside_lists.hpp"
 
 namespace kindred {
 
@@ -53,10 +54,14 @@ class LandmarkSearch {
       if (auto* shortlisting = device->shortlisting()) shortlisting_.push_back(shortlisting);
     takeKept();
     if (found_ < searches_) solve(devices, progress);
-    return {.lists = lists_.sorted(),
-            .isComplete = found_ == searches_,
-            .request = request_,
-            .provenance = origin()};
+    SimilarResult found{.lists = lists_.sorted(),
+                        .isComplete = found_ == searches_,
+                        .request = request_,
+                        .provenance = origin()};
+    if (damped_ && found.isComplete)
+      addRemarks(found.provenance.remarks,
+                 outsideRemarks(request_, found.lists, *damped_->library()));
+    return found;
   }
 
  private:

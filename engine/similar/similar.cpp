@@ -21,6 +21,7 @@
 #include "engine/similar/counted_search.hpp"
 #include "engine/similar/landmark_cost.hpp"
 #include "engine/similar/landmark_search.hpp"
+#include "engine/similar/outside_lists.hpp"
 #include "engine/similar/similar_parts.hpp"
 
 namespace kindred {
@@ -233,12 +234,12 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
       return std::move(*found);
 
   Search search{request, plan};
+  std::unique_ptr<const DampedLikeness> damped;
   auto missing = takeKept(plan, store, search, progress);
   std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
   const auto pieces = piecesOf(plan, std::move(missing), true);
   if (!pieces.blocks.empty()) {
-    const auto damped =
-        dampedLikeness(request, compiled, devices, progress.slice(comparesFrom, dampedUntil));
+    damped = dampedLikeness(request, compiled, devices, progress.slice(comparesFrom, dampedUntil));
     if (damped) search.setDamped(*damped);
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());
@@ -264,10 +265,13 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
     }
     search.origins().tell(workers.remarks(), workers.reports());
   }
-  return {.lists = search.lists().sorted(),
-          .isComplete = search.origins().pairs() == plan.pairCount,
-          .request = request,
-          .provenance = search.origins().whole()};
+  SimilarResult found{.lists = search.lists().sorted(),
+                      .isComplete = search.origins().pairs() == plan.pairCount,
+                      .request = request,
+                      .provenance = search.origins().whole()};
+  if (damped && found.isComplete)
+    addRemarks(found.provenance.remarks, outsideRemarks(request, found.lists, *damped->library()));
+  return found;
 }
 
 }  // namespace

@@ -22,6 +22,7 @@
 #include "engine/landmark/landmark_values.hpp"
 #include "engine/similar/damped_terms.hpp"
 #include "engine/similar/nearest_lists.hpp"
+#include "engine/similar/outside_lists.hpp"
 
 namespace kindred {
 
@@ -402,6 +403,8 @@ SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& p
     from.version = found.provenance.version;
     addRemarks(from.remarks, found.provenance.remarks);
   }
+  if (request.options.ranking == Ranking::Damped && prepared_->damped)
+    addRemarks(all.provenance.remarks, outsideRemarks(request, all.lists, *prepared_->damped));
   return all;
 }
 

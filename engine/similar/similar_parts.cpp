@@ -32,7 +32,8 @@ bool leavesOutQueries(const ResultOptions& options) {
 ResultRequest resultRequestOf(const SimilarRequest& request) {
   auto options = optionsOf(request.kernel, request.solve);
   options.add("similar", request.options, similarOptionTable());
-  if (request.places.empty()) return {similarKind, similarResultsVersion, std::move(options)};
+  if (std::ranges::all_of(request.places, [](std::int32_t place) { return place < 0; }))
+    return {similarKind, similarResultsVersion, std::move(options)};
   // Queries that are left out of their own lists make other lists.
   std::vector texts(options.texts().begin(), options.texts().end());
   texts.push_back(

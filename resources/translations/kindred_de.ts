@@ -3354,6 +3354,14 @@
         <source>Only proteins with Cα atoms can be laid on each other and rescored: there are none.</source>
         <translation>Nur Proteine mit Cα-Atomen lassen sich aufeinanderlegen und neu bewerten: Es gibt keine.</translation>
     </message>
+    <message>
+        <source>%1 is less like all that are listed (%2) than 95 % of %3 graphs drawn from %4 are like another (%5): nothing there is much like it.</source>
+        <translation>%1 ist allem, was aufgeführt ist, weniger ähnlich (%2), als 95 % von %3 aus %4 gezogenen Graphen einem anderen sind (%5): Nichts dort ist ihm besonders ähnlich.</translation>
+    </message>
+    <message>
+        <source>%1 graphs are less like all that are listed than 95 % of %2 graphs drawn from %3 are like another (%4), as %5 (%6): nothing there is much like them.</source>
+        <translation>%1 Graphen sind allem, was aufgeführt ist, weniger ähnlich, als 95 % von %2 aus %3 gezogenen Graphen einem anderen sind (%4), so %5 (%6): Nichts dort ist ihnen besonders ähnlich.</translation>
+    </message>
 </context>
 <context>
     <name>Menu</name>

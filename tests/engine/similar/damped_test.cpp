@@ -4,6 +4,7 @@
 #include <array>
 #include <numeric>
 
+#include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "engine/similar/damped_likeness.hpp"
@@ -194,6 +195,44 @@ TEST_CASE("an index compares a molecule of another set with few, as environments
     }
     CHECK(result.provenance.pairs < 64 + 700);  // bounds leave out some
   }
+}
+
+TEST_CASE(
+    "a graph that is less like a library than its own graphs are is told of, by an index, too") {
+  auto request = dampedRequest(40);  // all are landmarks
+  auto plain = request;
+  plain.options.ranking = Ranking::Plain;
+  std::vector<double> nearest;
+  for (const auto& list : found(plain).lists)
+    nearest.push_back(list.front().value);
+  std::ranges::sort(nearest);
+
+  request.among = request.queries;
+  auto guests = std::make_shared<Dataset>(*paths(2, 5));
+  GraphData complete{.name = "complete", .nodeCount = 9};
+  for (Node node = 0; node < 9; ++node)
+    for (Node other = 0; other < node; ++other)
+      complete.edges.push_back({other, node});
+  guests->graphs.push_back(std::make_shared<const Graph>(std::move(complete)));
+  request.queries = guests;
+  const auto listed = found(request);
+  const auto most = std::ranges::max(listed.lists[2], {}, &SimilarGraph::value).value;
+  REQUIRE(most < nearest[2]);
+  const auto words = "complete is less like all that are listed (" + significant(most, 3) +
+                     ") than 95 % of 40 graphs drawn from paths are like another (" +
+                     significant(nearest[2], 3) + "): nothing there is much like it.";
+  const Remark expected{"similar.outside", Severity::Doubt, words};
+  CHECK(std::ranges::count(listed.provenance.remarks, expected) == 1);
+
+  Progress progress;
+  const SimilarIndex index{{request.among, request.kernel, request.solve, Ranking::Damped},
+                           std::nullopt,
+                           processor(),
+                           progress};
+  CHECK(std::ranges::count(index.similarTo(request, progress).provenance.remarks, expected) == 1);
+  request.queries = paths(2, 5);
+  for (const auto& remark : index.similarTo(request, progress).provenance.remarks)
+    CHECK(remark.code != "similar.outside");
 }
 
 TEST_CASE("graphs that are no molecules are ranked plainly by themselves") {

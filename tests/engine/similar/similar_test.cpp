@@ -241,6 +241,9 @@ TEST_CASE("lists that leave queries out of themselves are other results than tho
   const std::vector<std::string> digests{"a", "b"};
   CHECK(resultKey(resultRequestOf(request), digests) !=
         resultKey(resultRequestOf(leavingOut), digests));
+  auto leavingNone = request;
+  leavingNone.places = {-1, -1, -1};
+  CHECK(resultRequestOf(leavingNone) == resultRequestOf(request));
   CHECK(similarRequestOf(resultRequestOf(leavingOut).options).options == request.options);
 }
 

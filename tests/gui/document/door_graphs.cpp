@@ -58,6 +58,16 @@ std::vector<Request> kindred::test::graphRequests() {
          return similarListsChoice(ids[0], 0, molecules(), {},
                                    {.most = 5, .ranking = Ranking::Damped});
        }},
+      {"a list of what is hardly like a graph of another data set",
+       {"similar-graphs"},
+       {"sulfur.smi", "drugs.csv"},
+       "similar FILE0 FILE1 --kernel molecule2d -k 5 --project PROJECT",
+       "kindred.similar(d[0], among=d[1], kernel='molecule2d', most=5, device='cpu', "
+       "project=project)",
+       [](const auto&, const Ids& ids) {
+         return similarListsChoice(ids[0], ids[1], molecules(), {},
+                                   {.most = 5, .ranking = Ranking::Damped});
+       }},
       {"lists with a threshold, ranked plainly",
        {"similar-graphs"},
        {"numbers.csv"},

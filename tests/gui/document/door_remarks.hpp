@@ -25,6 +25,8 @@ inline const std::map<std::string_view, Codes>& leftCodes() {
       {"a matrix of few iterations", {"matrix.not-converged"}},
       {"lists", {"similar.damped"}},
       {"lists of which a share is there", {"similar.damped"}},
+      {"a list of what is hardly like a graph of another data set",
+       {"similar.damped", "similar.outside"}},
       {"lists that hold the activity cliffs", {"cliffs.changed", "cliffs.least-chosen"}},
       {"lists by fold, ordered by TM-score", {"kernel.unlike-all", "similar.fold"}},
       {"a matrix of TM-scores, with what lies on nothing",

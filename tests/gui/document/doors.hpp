@@ -78,6 +78,12 @@ inline std::filesystem::path writeChains(const std::filesystem::path& path) {
   return path;
 }
 
+/// A molecule that no drug is much like.
+inline std::filesystem::path writeSulfur(const std::filesystem::path& path) {
+  std::ofstream{path} << "S1SSSSSSS1 sulfur\n";
+  return path;
+}
+
 /// Terms of the nodes of the small interactome-a.tsv: one of every other, one of each third.
 inline std::filesystem::path writeTerms(const std::filesystem::path& path) {
   if (!std::filesystem::exists(path.parent_path() / "interactome-a.tsv"))
@@ -162,6 +168,7 @@ inline std::filesystem::path fileOf(const std::string& name, const std::filesyst
   }
   if (name == "peptides.pdb") return writePeptides(folder / name);
   if (name == "chains.smi") return writeChains(folder / name);
+  if (name == "sulfur.smi") return writeSulfur(folder / name);
   if (name == "terms.tsv") return writeTerms(folder / name);
   if (name == "path-4.tsv") return writePath(folder / name, 4);
   if (name == "path-9.tsv") return writePath(folder / name, 9);

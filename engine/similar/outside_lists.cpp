@@ -1,0 +1,38 @@
+#include "engine/similar/outside_lists.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/core/language.hpp"
+#include "engine/core/text.hpp"
+#include "engine/similar/usual_likeness.hpp"
+
+namespace kindred {
+
+Remarks outsideRemarks(const SimilarRequest& request,
+                       std::span<const std::vector<SimilarGraph>> lists,
+                       const DampedLibrary& library) {
+  if (!request.among) return {};
+  std::vector<double> likeness;
+  for (const auto& list : lists)
+    likeness.push_back(list.empty() ? std::numeric_limits<double>::infinity()
+                                    : std::ranges::max(list, {}, &SimilarGraph::value).value);
+  const auto [outside, at] =
+      outsidersOf(likeness, library.usualLikeness() - request.solve.tolerance);
+  if (outside == 0) return {};
+  const auto name = graphName(*request.queries, at);
+  const auto least = significant(likeness[at], 3), usual = significant(library.usualLikeness(), 3);
+  auto sentence =
+      outside == 1
+          ? Language::translated(
+                "%1 is less like all that are listed (%2) than 95 % of %3 graphs drawn from %4 are "
+                "like another (%5): nothing there is much like it.",
+                name, least, library.landmarks(), request.among->name, usual)
+          : Language::translated(
+                "%1 graphs are less like all that are listed than 95 % of %2 graphs drawn from %3 "
+                "are like another (%4), as %5 (%6): nothing there is much like them.",
+                outside, library.landmarks(), request.among->name, usual, name, least);
+  return {{"similar.outside", Severity::Doubt, std::move(sentence)}};
+}
+
+}  // namespace kindred
