@@ -102,7 +102,7 @@ TEST_CASE("a name or a SMILES that is typed is looked for, and anything else is 
   REQUIRE(waitUntil([&] { return line.smiles() == "CCO"; }));
 }
 
-TEST_CASE("what is odd about a typed molecule is told beside what is like it") {
+TEST_CASE("a typed molecule that is odd, or like nothing, is told of beside what is like it") {
   SimilarWindow test;
   test.find("codeine");
   auto& line = *test.view().findChild<QueryLine*>();
@@ -110,8 +110,14 @@ TEST_CASE("what is odd about a typed molecule is told beside what is like it") {
   CHECK(waitUntil(
       [&] { return test.words().startsWith("Molecule CC(C)(C)(C)(C)C. Atom 2 (C) has 6 bonds"); }));
 
-  line.lookForMolecule("CCO");
-  CHECK(waitUntil([&] { return test.words().startsWith("Molecule CCO. 318 molecules: "); }));
+  test.waitForDrawings();
+  grab(test.window, "similar-odd-molecule");
+
+  line.lookForMolecule("S1SSSSSSS1");
+  CHECK(waitUntil([&] { return test.words().startsWith("Molecule S1SSSSSSS1. 318 molecules: "); }));
+  CHECK(test.remarks().contains("nothing there is much like it"));
+  test.waitForDrawings();
+  grab(test.window, "similar-nothing-alike");
 }
 
 TEST_CASE("a typed salt is looked for as its parent where that is wanted") {
