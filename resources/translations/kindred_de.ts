@@ -12427,10 +12427,6 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>%1 Bis dahin werden alle Graphen betrachtet.</translation>
     </message>
     <message>
-        <source>Damped similarity: %1</source>
-        <translation>Gedämpfte Ähnlichkeit: %1</translation>
-    </message>
-    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -12481,6 +12477,10 @@ Similarity of the kernel: %7</source>
     <message>
         <source>The cards are still those of the search before.</source>
         <translation>Die Karten sind noch die der Suche davor.</translation>
+    </message>
+    <message>
+        <source>(damped %1)</source>
+        <translation>(gedämpft %1)</translation>
     </message>
 </context>
 <context>

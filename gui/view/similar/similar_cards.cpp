@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::size_t mostProperties = 12;  // in a tooltip
 
-/// The damped likeness, if it is what ranks.
-QString dampedLine(double value, double likeness) {
+/// " (damped 0.21)", if that is what ranks.
+QString dampedText(double value, double likeness) {
   if (likeness == value) return {};
-  return "\n" + QCoreApplication::translate("kindred::gui::SimilarView", "Damped similarity: %1")
-                    .arg(decimalText(likeness, 3));
+  return ' ' + QCoreApplication::translate("kindred::gui::SimilarView", "(damped %1)")
+                   .arg(decimalText(likeness, 2));
 }
 
 /// Returns how a protein lies on the query; nothing if it was not laid on it.
@@ -69,18 +69,17 @@ std::vector<GraphCard> similarCards(std::span<const SimilarGraph> list, const Da
     const auto name = toQString(graphName(among, place));
     const FoldMatch fold = folds.empty() ? FoldMatch{} : folds[cards.size()];
     const auto figure = (fold.fewestResidues > 0 ? QString{"TM "} : QString{}) +
-                        decimalText(value, 3) +
+                        decimalText(value, 3) + dampedText(value, likeness) +
                         (values ? differenceText(*values, query, one) : QString{});
-    cards.push_back(
-        {.name = name,
-         .headline = QString{"%1. %2"}.arg(rank, name),
-         .figure = figure,
-         .lines = columns ? columns->linesOf(among, place) : QStringList{},
-         .share = value,
-         .spoken =
-             QCoreApplication::translate("kindred::gui::SimilarView", "%1, rank %2, similarity %3")
-                 .arg(name, rank, figure),
-         .tooltip = graphTooltip(among, place) + dampedLine(value, likeness) + foldLines(fold)});
+    cards.push_back({.name = name,
+                     .headline = QString{"%1. %2"}.arg(rank, name),
+                     .figure = figure,
+                     .lines = columns ? columns->linesOf(among, place) : QStringList{},
+                     .share = value,
+                     .spoken = QCoreApplication::translate("kindred::gui::SimilarView",
+                                                           "%1, rank %2, similarity %3")
+                                   .arg(name, rank, figure),
+                     .tooltip = graphTooltip(among, place) + foldLines(fold)});
   }
   return cards;
 }

@@ -430,7 +430,7 @@ TEST_CASE("cards are ranked by a damped likeness, or plainly if that is chosen")
   CHECK(test.remarks().contains("318 graphs of drugs"));
   const auto damped = test.view().hits()->list;
   const auto* cards = test.view().gallery().model();
-  CHECK(cards->index(0, 0).data(Qt::ToolTipRole).toString().contains("Damped similarity: "));
+  CHECK(cards->index(0, 0).data(CardModel::FigureRole).toString().contains(" (damped "));
 
   ranking->setCurrentIndex(ranking->findText("Plain"));
 
