@@ -332,3 +332,20 @@ TEST_CASE("a table that KINDRED_LARGE_TABLE names is searched, and forms foresee
   }
   CHECK(test.watch.worst() < 50);
 }
+
+TEST_CASE("reading a table that KINDRED_LARGE_TABLE names is cancelled, and nothing stalls",
+          "[.bench]") {
+  const char* path = std::getenv("KINDRED_LARGE_TABLE");
+  if (path == nullptr) return;
+  ReadingWindow test{path};
+  const double before = memory("VmRSS");
+  REQUIRE(waitUntil([&] { return memory("VmRSS") > before + 1'000; }, 120'000));
+  test.watch.say("a gigabyte");
+
+  for (const auto& job : test.window.bench().jobs.active())
+    test.window.bench().jobs.cancel(job);
+  QTest::qWait(300);
+  REQUIRE(test.waitUntilQuiet(60'000));
+  test.watch.say("cancelled");
+  CHECK(test.watch.worst() < 50);
+}
