@@ -49,6 +49,9 @@ class ByteWriter {
     values(std::span{text});
   }
 
+  /// Makes room for so many bytes in all.
+  void reserve(std::size_t bytes) { bytes_.reserve(bytes); }
+
   std::span<const std::byte> bytes() const noexcept { return bytes_; }
   std::vector<std::byte> take() noexcept { return std::move(bytes_); }
 

@@ -215,7 +215,15 @@ KernelOptions suggestKernel(const Dataset& dataset) {
 }
 
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset) {
-  const auto suggested = suggestKernel(dataset);
+  return otherKernelsOf(dataset, suggestKernel(dataset));
+}
+
+bool hasOtherKernels(const KernelOptions& suggested) {
+  const auto preset = presetOf(suggested);
+  return preset == "molecule2d" || (preset.empty() && suggested.neighbours == Neighbours::Edges);
+}
+
+std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset, const KernelOptions& suggested) {
   const bool areMolecules = presetOf(suggested) == "molecule2d";
   std::vector<KernelOptions> others;
   if (areMolecules) others.push_back(kernelPreset("analogues").options);
@@ -223,9 +231,7 @@ std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset) {
     for (const auto& kernel : {suggested, others.front()})
       others.push_back(seeingStereo(kernel, true));
   auto environments = areMolecules ? kernelPreset("environments").options : suggested;
-  const bool areCategories =
-      areMolecules || (presetOf(suggested).empty() && suggested.neighbours == Neighbours::Edges);
-  for (int radius = 1; areCategories && radius <= 3; ++radius) {
+  for (int radius = 1; hasOtherKernels(suggested) && radius <= 3; ++radius) {
     environments.environments = radius;
     others.push_back(environments);
   }

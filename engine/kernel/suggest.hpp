@@ -35,6 +35,12 @@ KernelOptions kernelForNodes(const KernelOptions& kernel);
 /// other graphs that no preset suits environments by the attributes of their kernel.
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset);
 
+/// Returns them if the suggested kernel is known, which takes longer to find.
+std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset, const KernelOptions& suggested);
+
+/// True if there are any.
+bool hasOtherKernels(const KernelOptions& suggested);
+
 /// An attribute that an expression can name.
 struct KnownAttribute {
   std::string name;

@@ -99,8 +99,10 @@ LearnForm::LearnForm(const Workbench& bench, ItemId dataset, QWidget* parent)
   if (!item || !item->data) return;
   finding_.start(
       tr("Looking at Properties"),
-      [data = item->data](Progress& progress) { return learnable(*data, progress); }, this,
-      [this](const auto& targets) { offerTargets(*targets); });
+      [data = item->data, suggested = suggestedKernel(*item)](Progress& progress) {
+        return Found{learnable(*data, progress), otherKernelsOf(*data, suggested)};
+      },
+      this, [this](const auto& found) { offerTargets(*found); });
 }
 
 /// The properties of which numbers or classes can be learned.
@@ -157,7 +159,8 @@ void LearnForm::offerNames(QLineEdit& line, const QStringList& names) {
   });
 }
 
-void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
+void LearnForm::offerTargets(const Found& found) {
+  const auto& targets = found.targets;
   QStringList names;
   for (const auto& target : targets)
     target_->addItem(toQString(target.name));
@@ -165,6 +168,7 @@ void LearnForm::offerTargets(const std::vector<Learnable>& targets) {
     names << toQString(column.name);
   if (auto* by = qobject_cast<QLineEdit*>(learn_->control("by"))) offerNames(*by, names);
   targets_ = targets;
+  others_ = found.others;
   target_->setCurrentIndex(usualTarget(targets));
   hasTargets_ = !targets.empty();
   follow();
@@ -175,7 +179,7 @@ void LearnForm::offerKernels() {
   const auto suggested = item ? suggestedKernel(*item) : KernelOptions{};
   int chosen = kernel_->markSuggested(suggested);
   if (item && item->data) kernel_->setData(item->data);
-  if (item && item->data && !otherKernelsOf(*item->data).empty()) {
+  if (item && item->data && hasOtherKernels(suggested)) {
     kernel_->insertItem(0, tr("Best by evidence"), QVariant::fromValue(suggested));
     kernel_->setItemData(0,
                          tr("Several kernels, whose weights the training graphs choose: walks, "
@@ -351,11 +355,10 @@ std::optional<ResultChoice> LearnForm::choice() const {
       own_->isMissing() || isTunedOtherwise())
     return std::nullopt;
   try {
-    const bool isNamed = !kernel_->currentData(areWeighed).toBool();
     auto request = Targets::of(item->data, options())
-                       .model(isNamed ? std::optional{kernel_->currentData().value<KernelOptions>()}
-                                      : std::nullopt,
-                              exactness_->value(), options(), 0);
+                       .model(kernel_->currentData().value<KernelOptions>(), exactness_->value(),
+                              options(), 0);
+    if (kernel_->currentData(areWeighed).toBool()) request.others = others_;
     request.own = own_->matrices();
     request.tuning = tuning();
     auto choice = modelChoice(dataset_, *item->data, request, own_->given());

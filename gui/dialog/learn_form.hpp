@@ -46,10 +46,16 @@ class LearnForm final : public ResultForm {
     QString note = {};  ///< what is strange about its numbers, or empty
   };
 
+  /// What is found out of a data set in a job.
+  struct Found {
+    std::vector<Learnable> targets;
+    std::vector<KernelOptions> others;  ///< that are weighed beside the suggested kernel
+  };
+
   static std::vector<Learnable> learnable(const Dataset& data, Progress& progress);
   static int usualTarget(const std::vector<Learnable>& targets);
   static void offerNames(QLineEdit& line, const QStringList& names);
-  void offerTargets(const std::vector<Learnable>& targets);
+  void offerTargets(const Found& found);
   void offerKernels();
   std::optional<TuningQuestion> question() const;
   void offerTuned(const KernelOptions& kernel, const TuningQuestion& question);
@@ -79,8 +85,9 @@ class LearnForm final : public ResultForm {
   DeviceBox* device_;
   QString estimate_;
   std::vector<Learnable> targets_;
+  std::vector<KernelOptions> others_;
   bool hasTargets_ = false;
-  LatestJob<std::vector<Learnable>> finding_;
+  LatestJob<Found> finding_;
 };
 
 }  // namespace kindred::gui

@@ -43,6 +43,7 @@ void Datasets::load(ItemId id) {
     std::shared_ptr<const Dataset> data;
     Notices notices;
     Suggestions suggested;
+    GraphTablePointer table;
   };
   const auto file = session_.file();
   const auto job = jobs_.start(
@@ -51,9 +52,10 @@ void Datasets::load(ItemId id) {
         const auto& project = file->project();
         auto data = std::make_shared<const Dataset>(project.loadDataset(number, progress));
         auto suggested = suggestionsFor(*data, kinds);
+        auto table = std::make_shared<const GraphTable>(data);
         return Loaded{std::move(data),
                       std::make_shared<const std::vector<io::Notice>>(project.loadNotices(number)),
-                      std::move(suggested)};
+                      std::move(suggested), std::move(table)};
       });
   item.job = job;
   jobs_.whenEnded(job, this, [this, id, job] {
@@ -64,6 +66,7 @@ void Datasets::load(ItemId id) {
       loaded->data = result->data;
       loaded->notices = result->notices;
       loaded->suggested = result->suggested;
+      loaded->table = result->table;
     } else {
       const auto error = job->error();
       loaded->trouble = error ? toQString(error->sentence) : notLoadedText(loaded->name);

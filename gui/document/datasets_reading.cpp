@@ -2,6 +2,8 @@
 #include <chrono>
 #include <filesystem>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 #include "gui/base/words.hpp"
 #include "gui/document/datasets.hpp"
@@ -36,33 +38,47 @@ QString unchangedText(const QString& name) {
   return Datasets::tr("“%1” stays as it is: reading its files gives the same again.").arg(name);
 }
 
-/// Publishes what has been read of a data set, ten times a second.
+using Snapshots = std::vector<std::shared_ptr<const Dataset>>;
+
+/// Publishes what has been read of a data set: ten times a second at first, then whenever there is
+/// a sixteenth more of it. It keeps what it published until nobody else does: a window that gave
+/// back a million graphs would stall.
 class Partial {
  public:
   Partial(std::shared_ptr<Published<Dataset>> place, std::string name)
       : place_{std::move(place)}, read_{.name = std::move(name)} {}
 
-  void operator()(const std::shared_ptr<const Graph>& graph) {
+  void add(const std::shared_ptr<const Graph>& graph) {
     read_.graphs.push_back(graph);
     const auto now = std::chrono::steady_clock::now();
-    if (now - published_ < std::chrono::milliseconds{100}) return;
-    published_ = now;
-    place_->put(std::make_shared<const Dataset>(read_));
+    const auto shown = published_.empty() ? 0 : published_.back()->size();
+    if (now - since_ < std::chrono::milliseconds{100} || read_.size() < shown + shown / 16) return;
+    since_ = now;
+    const auto isLeft = [](const auto& snapshot) { return snapshot.use_count() == 1; };
+    std::erase_if(published_, isLeft);
+    place_->put(published_.emplace_back(std::make_shared<const Dataset>(read_)));
   }
+
+  /// Returns what others may still have.
+  Snapshots release() { return std::exchange(published_, {}); }
 
  private:
   std::shared_ptr<Published<Dataset>> place_;
   Dataset read_;
-  std::chrono::steady_clock::time_point published_;
+  Snapshots published_;
+  std::chrono::steady_clock::time_point since_;
 };
 
 }  // namespace
 
 /// The outcome of a job that brings the data of a data set.
 struct Datasets::Read {
-  io::ReadResult result;
+  io::ReadResult result;                ///< without its data set
+  std::shared_ptr<const Dataset> data;  ///< that of the result
+  GraphTablePointer table;
   Suggestions suggested;
   bool isUnchanged = false;  ///< it equals the data set that it was to replace
+  Snapshots published;       ///< that views may show until they have the result
 };
 
 ItemId Datasets::import(std::vector<std::filesystem::path> paths, const io::ReadOptions& options) {
@@ -118,11 +134,16 @@ ItemId Datasets::take(DatasetItem item, Reading reading) {
   const auto* old = dataset(item.replaced);
   const auto job = jobs_.start(
       tr("Reading %1").arg(item.name), lane::reading,
-      [reading = std::move(reading), kinds = kinds_, before = old ? old->data : nullptr,
-       watcher = io::GraphWatcher{Partial{growing, item.name.toStdString()}}](Progress& progress) {
-        Read read{reading(watcher, progress), {}};
-        read.suggested = suggestionsFor(read.result.dataset, kinds);
-        read.isUnchanged = before && io::hasSameContent(*before, read.result.dataset, progress);
+      [reading = std::move(reading), kinds = kinds_, before = old ? old->data : nullptr, growing,
+       name = item.name.toStdString()](Progress& progress) {
+        Partial partial{growing, name};
+        const auto show = [&](const std::shared_ptr<const Graph>& graph) { partial.add(graph); };
+        Read read{.result = reading(show, progress)};
+        read.published = partial.release();
+        read.data = std::make_shared<const Dataset>(std::move(read.result.dataset));
+        read.table = std::make_shared<const GraphTable>(read.data);
+        read.suggested = suggestionsFor(*read.data, kinds);
+        read.isUnchanged = before && io::hasSameContent(*before, *read.data, progress);
         return read;
       });
   item.job = job;
@@ -145,9 +166,10 @@ void Datasets::finishReading(ItemId id, const std::shared_ptr<ResultJob<Read>>& 
   const auto old = read->replaced;
   if (dataset(old) && done->isUnchanged) return keepUnchanged(old, id, done);
   const auto& result = done->result;
-  takeRead(*read, {done, &result.dataset}, read->name != usualName);
+  takeRead(*read, done->data, read->name != usualName);
+  read->table = done->table;
   read->notices = {done, &result.notices};
-  read->size = result.dataset.size();
+  read->size = done->data->size();
   read->read = result.files;
   read->columns = result.columns;
   read->suggested = done->suggested;
@@ -177,6 +199,7 @@ void Datasets::failReading(ItemId id, const std::optional<JobError>& error) {
   const auto files = dataset(id)->files;
   const auto reading = dataset(id)->reading;
   const auto* before = dataset(dataset(id)->replaced);
+  session_.giveBack(dataset(id)->data);
   shelves_.datasets.erase(id);
   Q_EMIT dropped(id);
   if (!error) return;

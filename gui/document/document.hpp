@@ -100,6 +100,9 @@ class Document final : public QObject {
     return columns_.annotated(dataset);
   }
 
+  /// The table of these data; the same pointer until they change, null while nothing is read.
+  GraphTablePointer table(ItemId dataset) const { return columns_.table(dataset); }
+
   /// The options by which the graphs of a data set were read; of a part those of the whole.
   io::ReadOptions readingOf(ItemId dataset) const;
 

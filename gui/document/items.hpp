@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/graph/dataset.hpp"
+#include "engine/table/graph_table.hpp"
 #include "gui/document/result_kind.hpp"
 #include "gui/document/subject.hpp"
 #include "gui/job/job_bridge.hpp"
@@ -52,6 +53,7 @@ struct DatasetItem {
   /// it: the same graphs, and more; the properties come with the last.
   std::shared_ptr<const Dataset> data;
 
+  GraphTablePointer table;                   ///< the table of `data`, if it was made with them
   Notices notices;                           ///< notices of the reader; null until known
   QString source;                            ///< says where it was read from, or when it was saved
   std::vector<MadeOf> madeOf;                ///< some graphs of one data set, or all of several

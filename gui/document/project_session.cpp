@@ -205,16 +205,19 @@ void ProjectSession::takeResults(const Opened& opened, const std::map<std::int64
   }
 }
 
-/// Gives back what was open, in a job: a large matrix takes a while. Views of it go before, in one
-/// of the next turns of the event loop.
 void ProjectSession::giveBackMemory() {
   const auto old = std::make_shared<std::pair<Shelf<DatasetItem>, Shelf<ResultItem>>>();
   std::swap(old->first, shelves_.datasets);
   std::swap(old->second, shelves_.results);
+  giveBack(old);
+}
+
+void ProjectSession::giveBack(std::shared_ptr<const void> memory) {
   constexpr std::chrono::milliseconds untilViewsAreGone{100};
+  const auto old = std::make_shared<std::shared_ptr<const void>>(std::move(memory));
   QTimer::singleShot(untilViewsAreGone, this, [this, old] {
     jobs_.start(tr("Giving back memory"), lane::estimates, [old](Progress&) {
-      *old = {};
+      old->reset();
       return true;
     });
   });

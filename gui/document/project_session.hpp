@@ -59,6 +59,10 @@ class ProjectSession final : public Speaker {
   /// These items as they are now, there or removed.
   KeptItems keptItems(const std::set<ItemId>& ids) const;
 
+  /// Gives back memory in a job, since much of it takes a while. Views of it go before, in one of
+  /// the next turns of the event loop.
+  void giveBack(std::shared_ptr<const void> memory);
+
   const std::string& viewState() const noexcept { return viewState_; }
   void saveViewState(const std::string& state);
 

@@ -21,6 +21,7 @@ ResultColumns::ResultColumns(Document& document) : document_{document} {
   });
   connect(&document, &Document::reset, this, [this] {
     annotated_.clear();
+    tables_.clear();
     told_.clear();
   });
 }
@@ -43,6 +44,20 @@ std::shared_ptr<const Dataset> ResultColumns::annotated(ItemId dataset) const {
   }
   known = {item->data, std::move(values), std::make_shared<const Dataset>(std::move(data))};
   return known.data;
+}
+
+GraphTablePointer ResultColumns::table(ItemId dataset) const {
+  auto data = annotated(dataset);
+  if (!data) return nullptr;
+  auto& shared = tables_[dataset];
+  const auto before = shared.lock();
+  if (before && before->data() == data) return before;
+  const auto& made = document_.dataset(dataset)->table;
+  auto table = made && made->data() == data
+                   ? made
+                   : std::make_shared<const GraphTable>(data, made ? made.get() : before.get());
+  shared = table;
+  return table;
 }
 
 std::vector<const ResultItem*> ResultColumns::givers(ItemId dataset) const {

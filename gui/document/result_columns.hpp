@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/table/graph_table.hpp"
 #include "gui/document/items.hpp"
 
 namespace kindred::gui {
@@ -25,6 +26,9 @@ class ResultColumns final : public QObject {
   /// is called "name (2)".
   std::shared_ptr<const Dataset> annotated(ItemId dataset) const;
 
+  /// The table of these data, which everybody shares: of a million graphs it takes a while.
+  GraphTablePointer table(ItemId dataset) const;
+
  Q_SIGNALS:
   void changed(kindred::gui::ItemId dataset);
 
@@ -43,6 +47,7 @@ class ResultColumns final : public QObject {
 
   Document& document_;
   mutable std::map<ItemId, Annotated> annotated_;
+  mutable std::map<ItemId, std::weak_ptr<const GraphTable>> tables_;
   std::map<ItemId, std::vector<ResultPointer>> told_;  ///< what changed() told of last
 };
 

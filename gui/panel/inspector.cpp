@@ -115,9 +115,7 @@ void Inspector::describeGraph(const GraphPlace& place) {
   const auto* item = place.isValid() ? bench_.document.dataset(place.dataset) : nullptr;
   if (!item || !item->isWhole() || static_cast<std::size_t>(place.graph) >= item->data->size())
     return;
-  const auto data = bench_.document.annotated(place.dataset);
-  if (!table_ || table_->data() != data) table_ = std::make_shared<const GraphTable>(data);
-  describeRow(*table_, place.graph);
+  describeRow(*bench_.document.table(place.dataset), place.graph);
 }
 
 void Inspector::describeRow(const GraphTable& table, std::int32_t graph) {

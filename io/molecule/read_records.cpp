@@ -20,12 +20,17 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A reader has this many records before it, or this many characters, so that it never waits for
-/// us and loses little when it crashes.
-constexpr std::size_t recordsAhead = 64;
+/// A reader has at most this many records before it, or this many characters, so that it never
+/// waits for us, and fewer towards the end, so that readers end together.
+constexpr std::size_t recordsAhead = 256;
+constexpr std::size_t recordsAtEnd = 64;
 constexpr std::size_t charactersAhead = 1 << 18;
 
 constexpr auto longestWait = std::chrono::milliseconds{50};
+
+/// Answers collect so long while all readers have much before them: to be woken for each costs more
+/// than to take it.
+constexpr auto collecting = std::chrono::milliseconds{2};
 
 /// Readers that end this often before they are ready are broken, not the records.
 constexpr int mostFailedStarts = 3;
@@ -45,7 +50,7 @@ class Pool {
     const auto wanted = options.processes > 0 ? options.processes
                                               : std::max(1U, std::thread::hardware_concurrency());
     // A handful of records is read sooner than a second process starts.
-    const auto useful = (records.size() + recordsAhead - 1) / recordsAhead;
+    const auto useful = (records.size() + recordsAtEnd - 1) / recordsAtEnd;
     readers_.resize(std::min<std::size_t>(wanted, useful));
   }
 
@@ -77,7 +82,9 @@ class Pool {
       if (!reader.waiting.empty()) return;
       replace(reader);
     }
-    while (reader.waiting.size() < recordsAhead && reader.waitingCharacters < charactersAhead) {
+    const auto most =
+        std::clamp((records_.size() - next_) / readers_.size(), recordsAtEnd, recordsAhead);
+    while (reader.waiting.size() < most && reader.waitingCharacters < charactersAhead) {
       std::size_t record = 0;
       if (!again_.empty()) {
         record = again_.front();
@@ -106,8 +113,17 @@ class Pool {
     }
   }
 
+  static bool hasMuchBefore(const Reader& reader) {
+    return reader.isReady && reader.waiting.size() > recordsAhead / 2 &&
+           !reader.process->hasUnsent();
+  }
+
   void wait() {
     progress_.checkpoint();
+    if (std::ranges::all_of(readers_, hasMuchBefore)) {
+      std::this_thread::sleep_for(collecting);
+      return;
+    }
     std::vector<system::ChildProcess::Awaited> awaited;
     for (const auto& reader : readers_)
       if (reader.process != nullptr && !reader.waiting.empty())

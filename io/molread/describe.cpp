@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "io/molread/conjugation.hpp"
+#include "io/molread/hybridisation.hpp"
 #include "io/molread/stereo.hpp"
 
 namespace kindred::molread {
@@ -28,6 +29,7 @@ Small clamped(int value) {
 std::vector<wire::Atom> atomsOf(OBMol& molecule) {
   std::vector<wire::Atom> atoms;
   atoms.reserve(molecule.NumAtoms());
+  setHybridisation(molecule);
   FOR_ATOMS_OF_MOL(atom, molecule) {
     wire::Atom one;
     one.element = static_cast<std::uint8_t>(atom->GetAtomicNum());

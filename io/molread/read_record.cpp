@@ -20,6 +20,7 @@
 #include "io/molread/fold_hydrogens.hpp"
 #include "io/molread/molfile.hpp"
 #include "io/molread/parent.hpp"
+#include "io/molread/rings.hpp"
 #include "io/molread/separate_charges.hpp"
 #include "io/molread/substructure.hpp"
 #include "io/molread/tautomer.hpp"
@@ -154,7 +155,7 @@ std::vector<double> partialChargesOf(const OpenBabel::OBMol& molecule) {
 wire::Answer readRecord(const wire::Request& request) try {
   BabelLog log;
   if (request.syntax == wire::Syntax::Structure) return ofStructure(request);
-  OpenBabel::OBMol molecule;
+  RingedMolecule molecule;
   const bool isRead = conversion(request.syntax).ReadString(&molecule, std::string{request.text});
   const auto warnings = log.take();
   if (!isRead)

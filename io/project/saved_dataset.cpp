@@ -11,6 +11,8 @@ namespace {
 
 constexpr int propertyScope = 0;
 constexpr std::size_t graphsPerCheckpoint = 256;  // graphs: far below 100 ms
+constexpr std::size_t graphsOfGuess = 1'000;      // by which room is made for all
+constexpr std::size_t mostBytesOfGuess = std::size_t{1} << 30;
 
 std::vector<std::byte> propertyBytes(std::span<const Column> properties) {
   ColumnDefinitions definitions;
@@ -36,6 +38,9 @@ SavedDataset savedDataset(const Dataset& dataset, const Progress& progress) {
   ByteWriter graphs;
   for (const auto& graph : dataset.graphs) {
     if (saved.ends.size() % graphsPerCheckpoint == 0) progress.checkpoint();
+    if (saved.ends.size() == graphsOfGuess)
+      graphs.reserve(std::min(mostBytesOfGuess,
+                              graphs.bytes().size() / graphsOfGuess * (dataset.size() * 9 / 8)));
     writeGraph(graphs, *graph, definitions);
     saved.ends.push_back(graphs.bytes().size());
   }

@@ -202,8 +202,7 @@ void DatasetView::followDocument(ItemId changed) {
   if (changed != subject().item) return;
   const auto* item = bench().document.dataset(changed);
   if (!item || !item->data || item->data->graphs.empty()) return sayWhyEmpty();
-  if (const auto data = bench().document.annotated(changed); data != table_->data())
-    showTable(std::make_shared<const GraphTable>(data, table_.get()));
+  if (auto table = bench().document.table(changed); table != table_) showTable(std::move(table));
   stage_->showFilled();
   reading_->show(*item);
   showNotices(item->notices);

@@ -91,13 +91,13 @@ void FigureView::showSubject() {
 
 void FigureView::follow() {
   const auto* item = bench().document.dataset(subject().item);
-  const auto data = item && item->isWhole() ? bench().document.annotated(item->id) : nullptr;
-  if (data && data != table_->data()) {
-    table_ = std::make_shared<const GraphTable>(data);
-    columns_->offer(*data);
+  const auto table = item && item->isWhole() ? bench().document.table(item->id) : nullptr;
+  if (table && table != table_) {
+    table_ = table;
+    columns_->offer(*table_->data());
     draw();
   }
-  if (!data)
+  if (!table)
     stage_->showEmpty().say(tr("The molecules are being read."));
   else if (!table_->isOfMolecules())
     stage_->showEmpty().say(tr("Only molecules are drawn side by side: this data set has others."));

@@ -86,7 +86,6 @@ SimilarRequest SimilarHits::request() const {
 SimilarResult SimilarHits::result() const {
   SimilarResult result{.lists = {list}, .request = request(), .provenance = provenance};
   if (!folds.empty()) result.folds = {folds};
-  result.provenance.remarks = remarksOn(result);
   return result;
 }
 
@@ -102,6 +101,7 @@ SimilarHits findHits(const SimilarQuery& query, const SimilarIndex& index, Progr
   hits.list = std::move(found.lists.front());
   hits.provenance = std::move(found.provenance);
   if (query.options.rescored > 0) rescore(hits, progress.slice(0.5, 1));
+  hits.provenance.remarks = remarksOn(hits.result());
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
   hits.seconds = elapsed.count();
   return hits;

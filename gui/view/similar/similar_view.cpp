@@ -220,10 +220,10 @@ void SimilarView::followDocument(ItemId changed) {
 
 /// Results may add columns, which tooltips show and the filter knows.
 void SimilarView::readTable() {
-  const auto data = bench().document.annotated(dataset());
-  if (!data || data == table_->data()) return;
-  table_ = std::make_shared<const GraphTable>(data);
-  columns_->offer(*data);
+  const auto table = bench().document.table(dataset());
+  if (!table || table == table_) return;
+  table_ = table;
+  columns_->offer(*table_->data());
   filter_->setPlaceholderText(table_->isOfMolecules()
                                   ? tr("Only those with: a word, or atoms < 30, smarts:c[OH]")
                                   : tr("Only those with: a word, or nodes < 30, density < 0.1"));

@@ -149,7 +149,7 @@ void SimilarView::show(const std::shared_ptr<const SimilarHits>& hits) {
   gallery_->setFaded(false);
   sayMistakes();
   showCards();
-  stage_->remarks().say(hits->result().provenance.remarks);
+  stage_->remarks().say(hits->provenance.remarks);
   words_->setText((line_->meaning() + ' ' + hits->words(queryName())).trimmed());
   portray();
   Q_EMIT titleChanged();

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <algorithm>
@@ -14,13 +15,16 @@
 
 #include "engine/gram/plan.hpp"
 #include "engine/kernel/compile.hpp"
+#include "gui/dialog/compute_dialog.hpp"
 #include "gui/dialog/data_export.hpp"
+#include "gui/dialog/result_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/picture/picture_widget.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
+#include "gui/view/similar/similar_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
 #include "io/format/read.hpp"
@@ -284,5 +288,64 @@ TEST_CASE("a table that KINDRED_LARGE_TABLE names is read, filtered and sorted",
     test.filter(line);
   for (int column = 1; column < test.view()->rows().model()->columnCount(); ++column)
     test.sort(column);
+  CHECK(test.watch.worst() < 50);
+}
+
+TEST_CASE("a table that KINDRED_LARGE_TABLE names is searched, and forms foresee what it takes",
+          "[.bench]") {
+  const char* path = std::getenv("KINDRED_LARGE_TABLE");
+  if (path == nullptr) return;
+  ReadingWindow test{path};
+  REQUIRE(waitUntil([&] { return test.window.bench().jobs.active().empty(); }, 900'000));
+  test.watch.say("read");
+  const auto dataset = test.document().datasets().front();
+
+  for (const auto* action : {"compute.gram", "compute.choose", "compute.embed", "compute.learn"}) {
+    test.window.tree().choose(Subject::ofDataset(dataset));
+    test.window.actions().action(action).trigger();
+    auto* dialog = test.window.findChild<ComputeDialog*>();
+    REQUIRE(dialog != nullptr);
+    const auto& form = *dialog->findChild<ResultForm*>();
+    REQUIRE(test.waitUntilQuiet(600'000));
+    std::printf("%s: %s %s\n", action, form.isPossible() ? "possible" : "refused",
+                form.estimateText().toUtf8().constData());
+    test.watch.say(action);
+    delete dialog;
+  }
+  test.window.views().show(*viewKind("similar"), Subject::ofDataset(dataset));
+  auto& view = *test.window.findChild<SimilarView*>();
+  for (const auto* smiles :
+       {"CC(=O)Oc1ccccc1C(=O)O", "CC(=O)Oc1ccccc1C(=O)OC", "CN1C(=O)CN=C(c2ccccc2)c2cc(Cl)ccc21"}) {
+    const auto before = view.hits();
+    view.lookFor(smiles);
+    const bool isFound = waitUntil(
+        [&] {
+          const auto hits = view.hits();
+          return hits && hits != before && hits->query.place == -1;
+        },
+        580'000);
+    for (const auto* label : view.findChildren<QLabel*>())
+      if (label->isVisible() && !label->text().isEmpty())
+        std::printf("    %s\n", label->text().toUtf8().constData());
+    test.watch.say(isFound ? smiles : "not found");
+    if (!isFound) break;
+  }
+  CHECK(test.watch.worst() < 50);
+}
+
+TEST_CASE("reading a table that KINDRED_LARGE_TABLE names is cancelled, and nothing stalls",
+          "[.bench]") {
+  const char* path = std::getenv("KINDRED_LARGE_TABLE");
+  if (path == nullptr) return;
+  ReadingWindow test{path};
+  const double before = memory("VmRSS");
+  REQUIRE(waitUntil([&] { return memory("VmRSS") > before + 1'000; }, 120'000));
+  test.watch.say("a gigabyte");
+
+  for (const auto& job : test.window.bench().jobs.active())
+    test.window.bench().jobs.cancel(job);
+  QTest::qWait(300);
+  REQUIRE(test.waitUntilQuiet(60'000));
+  test.watch.say("cancelled");
   CHECK(test.watch.worst() < 50);
 }
