@@ -46,8 +46,9 @@ struct MapMaking {
 
   GraphMap of(const SimilarRequest& similar) const {
     auto comparing = progress.slice(0, 0.4), mapping = progress.slice(0.4, 1);
-    const auto found = whole(compute(similar, setting.ofStep(0), comparing));
-    return mapLists(found->value()->lists, request.options, mapping, watcher);
+    auto lists = nearLists(whole(compute(similar, setting.ofStep(0), comparing))->value()->lists,
+                           request.options);
+    return mapLists(std::move(lists), request.options, mapping, watcher);
   }
 
   template <typename Value>
