@@ -34,6 +34,7 @@ double plainValue(const RadialTerm& radial, std::span<const double> x, std::span
 }  // namespace
 
 double RadialTerm::operator()(std::span<const double> x, std::span<const double> y) const {
+  if (form == Form::Delta && x[firstValue] == y[firstValue]) return 1;
   const double value = plainValue(*this, x, y);
   return power == 1 ? value : std::pow(value, power);
 }
