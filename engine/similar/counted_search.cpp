@@ -14,6 +14,7 @@
 #include "engine/backend/pairs/environment_bits.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/machine.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/gram_parts.hpp"
@@ -281,6 +282,7 @@ SimilarResult findCounted(const SimilarRequest& request, std::shared_ptr<const K
   return arena.execute([&] {
     CountedSearch search{request, *input, plan, first.device(), store, preparing};
     input = nullptr;  // it takes more than the environments
+    giveBackFreed();
     return search.run(progress);
   });
 }

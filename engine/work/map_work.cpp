@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/core/machine.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
@@ -48,6 +49,7 @@ struct MapMaking {
     auto comparing = progress.slice(0, 0.4), mapping = progress.slice(0.4, 1);
     auto lists = nearLists(whole(compute(similar, setting.ofStep(0), comparing))->value()->lists,
                            request.options);
+    giveBackFreed();
     return mapLists(std::move(lists), request.options, mapping, watcher);
   }
 
