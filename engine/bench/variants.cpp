@@ -89,10 +89,10 @@ class Varying {
       } else if (auto* category = std::get_if<CategoryColumn>(&column.data)) {
         if (categories.contains(column.name)) setLast(*category, categories.at(column.name));
       } else if (auto* list = std::get_if<NumberListColumn>(&column.data)) {
-        list->offsets.back() = list->offsets.end()[-2];
+        list->offsets.set(list->offsets.size() - 1, list->offsets.end()[-2]);
         list->values.resize(static_cast<std::size_t>(list->offsets.back()));
       } else if (auto* names = std::get_if<CategoryListColumn>(&column.data)) {
-        names->offsets.back() = names->offsets.end()[-2];
+        names->offsets.set(names->offsets.size() - 1, names->offsets.end()[-2]);
         names->codes.resize(static_cast<std::size_t>(names->offsets.back()));
       }
     }
@@ -100,7 +100,8 @@ class Varying {
 
   void setLast(CategoryColumn& column, const std::string& name) {
     const auto found = std::ranges::find(*column.names, name);
-    column.codes.back() = static_cast<std::int32_t>(found - column.names->begin());
+    column.codes.set(column.codes.size() - 1,
+                     static_cast<std::int32_t>(found - column.names->begin()));
     if (found != column.names->end()) return;
     auto& longer = longer_[{column.names, name}];
     if (!longer) {

@@ -1,3 +1,4 @@
+#include <malloc.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -51,6 +52,12 @@ std::uint64_t availableMemory() {
 
 void wantLargePages(void* memory, std::size_t bytes) noexcept {
   madvise(memory, bytes, MADV_HUGEPAGE);  // without them it is only slower
+}
+
+void giveBackFreed() noexcept {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
 }
 
 }  // namespace kindred

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/gram/gram.hpp"
@@ -16,7 +17,8 @@ class CompiledGram {
   /// The request outlives it. Throws what compileKernel() throws.
   CompiledGram(const GramRequest& request, Progress& progress);
 
-  const std::shared_ptr<const KernelInput>& input() const { return input_; }
+  const std::shared_ptr<const KernelInput>& input() const& { return input_; }
+  std::shared_ptr<const KernelInput> input() && { return std::move(input_); }
   const SolveOptions& options() const { return request_.solve; }
 
   /// Throws Error (Input) on a value that is not finite.

@@ -47,7 +47,7 @@ class Summarising {
   }
 
   /// Graphs share their tables of names, so that most codes are known to have been seen.
-  void addNames(std::span<const std::int32_t> codes, const CategoryNames& names) {
+  void addNames(const PackedIntegers& codes, const CategoryNames& names) {
     if (names != table_) isSeen_.assign(names->size(), false);
     table_ = names;
     for (std::size_t row = 0; row < codes.size() && !summary_.hasMore; ++row) {

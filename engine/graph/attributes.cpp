@@ -18,22 +18,23 @@ struct Overloaded : Visitors... {
 template <typename... Visitors>
 Overloaded(Visitors...) -> Overloaded<Visitors...>;
 
-template <typename Value>
-std::vector<Value> selected(const std::vector<Value>& values, std::span<const std::int32_t> rows) {
-  std::vector<Value> result;
+template <typename Values>
+Values selected(const Values& values, std::span<const std::int32_t> rows) {
+  Values result;
   result.reserve(rows.size());
   for (const auto row : rows)
-    result.push_back(values[row]);
+    result.push_back(values[static_cast<std::size_t>(row)]);
   return result;
 }
 
 /// Copies the rows of a list column; `values` of `from` and `to` are the same member of both.
-template <typename Value>
-void selectLists(const std::vector<std::int32_t>& fromOffsets, const std::vector<Value>& from,
-                 std::span<const std::int32_t> rows, std::vector<std::int32_t>& toOffsets,
-                 std::vector<Value>& to) {
+template <typename Values>
+void selectLists(const PackedIntegers& fromOffsets, const Values& from,
+                 std::span<const std::int32_t> rows, PackedIntegers& toOffsets, Values& to) {
+  toOffsets.reserve(rows.size() + 1);
   for (const auto row : rows) {
-    to.insert(to.end(), from.begin() + fromOffsets[row], from.begin() + fromOffsets[row + 1]);
+    for (auto at = fromOffsets[row]; at < fromOffsets[row + 1]; ++at)
+      to.push_back(from[at]);
     toOffsets.push_back(static_cast<std::int32_t>(to.size()));
   }
 }

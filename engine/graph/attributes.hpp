@@ -8,6 +8,8 @@
 #include <variant>
 #include <vector>
 
+#include "engine/core/packed_integers.hpp"
+
 namespace kindred {
 
 /// The names of categories; shared by all columns that were read together. Two categories are
@@ -16,7 +18,7 @@ using CategoryNames = std::shared_ptr<const std::vector<std::string>>;
 
 /// One category a row, as an index into its names.
 struct CategoryColumn {
-  std::vector<std::int32_t> codes;
+  PackedIntegers codes;
   CategoryNames names;
 };
 
@@ -27,14 +29,14 @@ struct NumberColumn {
 
 /// A list of categories a row: row r owns codes[offsets[r] .. offsets[r + 1]).
 struct CategoryListColumn {
-  std::vector<std::int32_t> offsets{0};
-  std::vector<std::int32_t> codes;
+  PackedIntegers offsets{0};
+  PackedIntegers codes;
   CategoryNames names;
 };
 
 /// A list of numbers a row: row r owns values[offsets[r] .. offsets[r + 1]).
 struct NumberListColumn {
-  std::vector<std::int32_t> offsets{0};
+  PackedIntegers offsets{0};
   std::vector<double> values;
 };
 

@@ -1,6 +1,7 @@
 #include "engine/graph/graph.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <tuple>
@@ -16,6 +17,15 @@ namespace {
   const std::string subject = data.name.empty() ? "The graph" : joined("Graph ", data.name);
   throw Error{ErrorCode::Input, joined(subject, " ", what)};
 }
+
+using Entry = std::pair<Node, std::int32_t>;
+
+/// The weights of graphs whose edges have none.
+constexpr auto unitWeights = [] {
+  std::array<double, 4096> weights{};
+  weights.fill(1);
+  return weights;
+}();
 
 /// Calls `checkpoint` once in so many steps.
 template <typename Checkpoint>
@@ -42,7 +52,7 @@ void checkEdges(const GraphData& data, const Checkpoint& checkpoint) {
 /// True if the rows of a list column follow each other through all of its values, and for other
 /// columns.
 bool hasRowsInOrder(const ColumnData& data) {
-  const auto isInOrder = [](std::span<const std::int32_t> offsets, std::size_t values) {
+  const auto isInOrder = [](const PackedIntegers& offsets, std::size_t values) {
     return !offsets.empty() && offsets.front() == 0 && std::ranges::is_sorted(offsets) &&
            static_cast<std::size_t>(offsets.back()) == values;
   };
@@ -79,6 +89,52 @@ void checkColumns(const GraphData& data, std::span<const Column> columns, std::s
 void checkPerNode(const GraphData& data, std::size_t rows, std::string_view what) {
   if (rows != 0 && rows != static_cast<std::size_t>(data.nodeCount))
     refuse(data, joined("has ", data.nodeCount, " nodes, but ", rows, " ", what, "."));
+}
+
+/// The adjacency matrix by rows: offsets, neighbours, and the edges of these. Refuses parallel
+/// edges.
+template <typename Checkpoint>
+std::vector<std::int32_t> rowsOf(const GraphData& data, const Checkpoint& checkpoint) {
+  std::vector<std::int32_t> offsets(static_cast<std::size_t>(data.nodeCount) + 1);
+  for (std::size_t edge = 0; edge < data.edges.size(); ++edge) {
+    checkAt(edge, checkpoint);
+    const auto [a, b] = data.edges[edge];
+    ++offsets[a + 1];
+    if (a != b) ++offsets[b + 1];
+  }
+  std::partial_sum(offsets.begin(), offsets.end(), offsets.begin());
+
+  std::vector<Entry> entries;
+  entries.reserve(offsets.back());
+  while (std::ssize(entries) < offsets.back()) {  // the first touch of much memory takes long
+    constexpr std::ptrdiff_t entriesAtOnce = 1 << 18;
+    entries.resize(std::min<std::ptrdiff_t>(std::ssize(entries) + entriesAtOnce, offsets.back()));
+    checkpoint();
+  }
+  std::vector<std::int32_t> next(offsets.begin(), offsets.end() - 1);
+  for (std::int32_t edge = 0; edge < static_cast<std::int32_t>(data.edges.size()); ++edge) {
+    checkAt(edge, checkpoint);
+    const auto [a, b] = data.edges[edge];
+    entries[next[a]++] = {b, edge};
+    if (a != b) entries[next[b]++] = {a, edge};
+  }
+  for (Node node = 0; node < data.nodeCount; ++node) {
+    constexpr std::size_t edgesOfNode = 64;  // that sorting a row takes as long as, or thereabouts
+    checkAt(edgesOfNode * node, checkpoint);
+    const auto row = std::span{entries}.subspan(offsets[node], offsets[node + 1] - offsets[node]);
+    std::ranges::sort(row);
+    for (std::size_t at = 1; at < row.size(); ++at)
+      if (row[at].first == row[at - 1].first)
+        refuse(data, joined("has two edges between nodes ", node, " and ", row[at].first, "."));
+  }
+  auto rows = std::move(offsets);
+  rows.reserve(rows.size() + 2 * entries.size());
+  for (const auto side : {&Entry::first, &Entry::second})
+    for (std::size_t at = 0; at < entries.size(); ++at) {
+      checkAt(at, checkpoint);
+      rows.push_back(entries[at].*side);
+    }
+  return rows;
 }
 
 }  // namespace
@@ -121,66 +177,63 @@ std::int64_t mergeParallelEdges(GraphData& data) {
   return static_cast<std::int64_t>(count - kept.size());
 }
 
-Graph::Graph(GraphData data) : data_{std::move(data)} {
-  build([] {});
+const std::shared_ptr<const GraphStructure>& GraphStructure::none() {
+  static const auto none = std::make_shared<const GraphStructure>();
+  return none;
 }
 
-Graph::Graph(GraphData data, const Progress& progress) : data_{std::move(data)} {
-  build([&] { progress.checkpoint(); });
+std::span<const double> GraphStructure::weights() const {
+  if (weights_.empty()) return std::span{unitWeights}.first(edges_.size());
+  return weights_;
+}
+
+Graph::Graph(GraphData data) {
+  build(std::move(data), [] {});
+}
+
+Graph::Graph(GraphData data, const Progress& progress) {
+  build(std::move(data), [&] { progress.checkpoint(); });
 }
 
 template <typename Checkpoint>
-void Graph::build(const Checkpoint& checkpoint) {
-  if (data_.nodeCount < 0) refuse(data_, "has a negative number of nodes.");
-  if (data_.weights.empty()) data_.weights.assign(data_.edges.size(), 1);
-  if (data_.weights.size() != data_.edges.size())
-    refuse(data_,
-           joined("has ", data_.edges.size(), " edges, but ", data_.weights.size(), " weights."));
-  checkEdges(data_, checkpoint);
-  checkColumns(data_, data_.nodeAttributes, static_cast<std::size_t>(data_.nodeCount), "node");
-  checkColumns(data_, data_.edgeAttributes, data_.edges.size(), "edge");
-  checkPerNode(data_, data_.nodeNames.size(), "node names");
-  checkPerNode(data_, data_.positions.size(), "positions");
-  checkPerNode(data_, data_.drawing.size(), "positions in the drawing");
+void Graph::build(GraphData data, const Checkpoint& checkpoint) {
+  if (data.nodeCount < 0) refuse(data, "has a negative number of nodes.");
+  if (data.weights.empty()) data.weights.assign(data.edges.size(), 1);
+  if (data.weights.size() != data.edges.size())
+    refuse(data,
+           joined("has ", data.edges.size(), " edges, but ", data.weights.size(), " weights."));
+  checkEdges(data, checkpoint);
+  checkColumns(data, data.nodeAttributes, static_cast<std::size_t>(data.nodeCount), "node");
+  checkColumns(data, data.edgeAttributes, data.edges.size(), "edge");
+  checkPerNode(data, data.nodeNames.size(), "node names");
+  checkPerNode(data, data.positions.size(), "positions");
+  checkPerNode(data, data.drawing.size(), "positions in the drawing");
+  GraphStructure structure;
+  structure.nodeCount_ = data.nodeCount;
+  structure.rows_ = rowsOf(data, checkpoint);
+  structure.edges_ = std::move(data.edges);
+  const bool isUnit = structure.edges_.size() <= unitWeights.size() &&
+                      std::ranges::all_of(data.weights, [](double weight) { return weight == 1; });
+  if (!isUnit) structure.weights_ = std::move(data.weights);
+  structure_ = std::make_shared<const GraphStructure>(std::move(structure));
+  name_ = std::move(data.name);
+  nodeAttributes_ = std::move(data.nodeAttributes);
+  edgeAttributes_ = std::move(data.edgeAttributes);
+  if (!data.nodeNames.empty() || !data.positions.empty() || !data.drawing.empty())
+    rare_ = std::make_shared<const Rare>(std::move(data.nodeNames), std::move(data.positions),
+                                         std::move(data.drawing));
+}
 
-  offsets_.assign(data_.nodeCount + 1, 0);
-  for (std::size_t edge = 0; edge < data_.edges.size(); ++edge) {
-    checkAt(edge, checkpoint);
-    const auto [a, b] = data_.edges[edge];
-    ++offsets_[a + 1];
-    if (a != b) ++offsets_[b + 1];
-  }
-  std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
-
-  std::vector<std::pair<Node, std::int32_t>> entries;
-  entries.reserve(offsets_.back());
-  while (std::ssize(entries) < offsets_.back()) {  // the first touch of much memory takes long
-    constexpr std::ptrdiff_t entriesAtOnce = 1 << 18;
-    entries.resize(std::min<std::ptrdiff_t>(std::ssize(entries) + entriesAtOnce, offsets_.back()));
-    checkpoint();
-  }
-  std::vector<std::int32_t> next(offsets_.begin(), offsets_.end() - 1);
-  for (std::int32_t edge = 0; edge < edgeCount(); ++edge) {
-    checkAt(edge, checkpoint);
-    const auto [a, b] = data_.edges[edge];
-    entries[next[a]++] = {b, edge};
-    if (a != b) entries[next[b]++] = {a, edge};
-  }
-  neighbours_.reserve(entries.size());
-  edgesAt_.reserve(entries.size());
-  for (Node node = 0; node < data_.nodeCount; ++node) {
-    constexpr std::size_t edgesOfNode = 64;  // that sorting a row takes as long as, or thereabouts
-    checkAt(edgesOfNode * node, checkpoint);
-    const auto row = std::span{entries}.subspan(offsets_[node], degree(node));
-    std::ranges::sort(row);
-    for (std::size_t at = 1; at < row.size(); ++at)
-      if (row[at].first == row[at - 1].first)
-        refuse(data_, joined("has two edges between nodes ", node, " and ", row[at].first, "."));
-    for (const auto& [neighbour, edge] : row) {
-      neighbours_.push_back(neighbour);
-      edgesAt_.push_back(edge);
-    }
-  }
+GraphData Graph::data() const {
+  return {.name = name_,
+          .nodeCount = nodeCount(),
+          .edges = {edges().begin(), edges().end()},
+          .weights = {weights().begin(), weights().end()},
+          .nodeAttributes = nodeAttributes_,
+          .edgeAttributes = edgeAttributes_,
+          .nodeNames = {nodeNames().begin(), nodeNames().end()},
+          .positions = {positions().begin(), positions().end()},
+          .drawing = {drawing().begin(), drawing().end()}};
 }
 
 bool areJoined(const Graph& graph, Node a, Node b) {

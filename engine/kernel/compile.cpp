@@ -80,8 +80,11 @@ void tameWeights(KernelGraph& graph) {
   int exponent = 0;
   std::frexp(*std::ranges::max_element(graph.weights), &exponent);
   if (std::abs(exponent) <= usual) return;
-  for (auto& weight : graph.weights)
-    weight = std::ldexp(weight, -exponent);
+  std::vector<double> scaled;
+  for (const auto weight : graph.weights)
+    scaled.push_back(std::ldexp(weight, -exponent));
+  graph.scaledWeights = std::make_shared<const std::vector<double>>(std::move(scaled));
+  graph.weights = *graph.scaledWeights;
 }
 
 /// The degrees d of the convention. A node whose weights sum to 0 is isolated: in Standard its
@@ -130,18 +133,6 @@ class StartColumns {
   std::vector<Column> derived_;
   std::vector<const Column*> columns_;
 };
-
-void takeStructure(const Graph& graph, KernelGraph& result) {
-  result.nodeCount = graph.nodeCount();
-  result.offsets.assign(graph.offsets().begin(), graph.offsets().end());
-  result.neighbours.assign(graph.adjacency().begin(), graph.adjacency().end());
-  result.edgeOf.reserve(result.neighbours.size());
-  for (Node node = 0; node < result.nodeCount; ++node)
-    result.edgeOf.insert(result.edgeOf.end(), graph.edgesAt(node).begin(),
-                         graph.edgesAt(node).end());
-  result.edges.assign(graph.edges().begin(), graph.edges().end());
-  result.weights.assign(graph.weights().begin(), graph.weights().end());
-}
 
 std::vector<double> placesOf(const Graph& graph) {
   std::vector<double> places;
@@ -216,6 +207,16 @@ void addShort(KernelInput& input) {
 
 }  // namespace
 
+void KernelGraph::join(const std::shared_ptr<const GraphStructure>& joined) {
+  nodeCount = joined->nodeCount();
+  offsets = joined->offsets();
+  neighbours = joined->neighbours();
+  edgeOf = joined->edgesAt();
+  edges = joined->edges();
+  weights = joined->weights();
+  structure = joined;
+}
+
 KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
                           const KernelOptions& options, Progress& progress,
                           const KernelInput* like) {
@@ -241,7 +242,7 @@ KernelInput compileKernel(std::span<const std::shared_ptr<const Graph>> graphs,
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
     layingOut.checkpoint();
     KernelGraph& graph = input.graphs[at];
-    takeStructure(*graphs[at], graph);
+    graph.join(graphs[at]->structure());
     graph.start = starts.of(at);
     graph.nodes = labelsOf(node, nodes, at);
     if (options.neighbours == Neighbours::Superposed) graph.nodes.values = placesOf(*graphs[at]);

@@ -83,13 +83,16 @@ struct ItemLabels {
 struct KernelGraph {
   std::int32_t nodeCount = 0;
 
-  // The adjacency matrix by rows; a self-loop is one entry.
-  std::vector<std::int32_t> offsets;  ///< nodeCount + 1
-  std::vector<Node> neighbours;       ///< one an entry, ascending in each row
-  std::vector<std::int32_t> edgeOf;   ///< one an entry: the undirected edge
+  // The adjacency matrix by rows, which is that of the graph; a self-loop is one entry.
+  std::span<const std::int32_t> offsets;  ///< nodeCount + 1
+  std::span<const Node> neighbours;       ///< one an entry, ascending in each row
+  std::span<const std::int32_t> edgeOf;   ///< one an entry: the undirected edge
 
-  std::vector<Edge> edges;      ///< undirected
-  std::vector<double> weights;  ///< one an edge; extreme ones scaled by a power of two (Standard)
+  std::span<const Edge> edges;  ///< undirected
+  std::span<const double>
+      weights;  ///< one an edge; extreme ones scaled by a power of two (Standard)
+  std::shared_ptr<const void> structure;  ///< has these
+  std::shared_ptr<const std::vector<double>> scaledWeights;
   ItemLabels nodes;
   ItemLabels edgeLabels;
   std::vector<double> degree;  ///< d of the convention, one a node; never 0
@@ -99,6 +102,7 @@ struct KernelGraph {
   bool hasUnitStart = true;    ///< every p is 1
 
   std::int32_t edgeCount() const { return static_cast<std::int32_t>(edges.size()); }
+  void join(const std::shared_ptr<const GraphStructure>& structure);
 };
 
 /// Everything a back end needs to compute kernels among a list of graphs.

@@ -10,6 +10,14 @@ namespace kindred {
 
 namespace {
 
+bool isPlainDelta(const RadialTerm& radial) {
+  return radial.form == RadialTerm::Form::Delta && radial.power == 1;
+}
+
+double deltaOf(const RadialTerm& radial, std::span<const double> x, std::span<const double> y) {
+  return x[radial.firstValue] == y[radial.firstValue] ? 1 : radial.length;
+}
+
 double plainValue(const RadialTerm& radial, std::span<const double> x, std::span<const double> y) {
   const double a = x[radial.firstValue];
   const double b = y[radial.firstValue];
@@ -21,7 +29,7 @@ double plainValue(const RadialTerm& radial, std::span<const double> x, std::span
     case RadialTerm::Form::CompactPolynomial:
       return compactPolynomial(a, b, radial.length);
     case RadialTerm::Form::Delta:
-      return a == b ? 1 : radial.length;
+      return deltaOf(radial, x, y);
     case RadialTerm::Form::Dot:
       break;
   }
@@ -44,7 +52,8 @@ double CompiledKernel::operator()(std::int32_t classX, std::span<const double> v
   for (const auto& term : terms) {
     double product = term.table[classX * classCount + classY];
     for (const auto& radial : term.radials)
-      product *= radial(valuesX, valuesY);
+      product *=
+          isPlainDelta(radial) ? deltaOf(radial, valuesX, valuesY) : radial(valuesX, valuesY);
     sum += product;
   }
   return std::max(sum, least);

@@ -131,7 +131,7 @@ class Gatherer {
   }
 
   template <typename ElementAt>
-  void addLists(const std::vector<std::int32_t>& offsets, const ElementAt& elementAt) {
+  void addLists(const PackedIntegers& offsets, const ElementAt& elementAt) {
     for (std::size_t row = 0; row + 1 < offsets.size(); ++row) {
       progress_.checkpoint();
       list_.clear();

@@ -49,9 +49,8 @@ std::vector<Column> sharedColumns(const Dataset& dataset, ItemKind kind) {
   return columns;
 }
 
-template <typename Value>
-bool areAllDifferent(const std::vector<Value>& values) {
-  return std::set<Value>{values.begin(), values.end()}.size() == values.size();
+bool areAllDifferent(const auto& values) {
+  return std::set(values.begin(), values.end()).size() == values.size();
 }
 
 /// True if categories, or numbers, tell the items of every graph apart, as the ids and names do

@@ -54,7 +54,7 @@ std::vector<std::int32_t> groupsBy(const Column& column, TestedPlaces places) {
     values.push_back(value.empty() ? joined("\n", place) : std::move(value));
   }
   requireValues(isThere, column.name);
-  return categoriesOf(values).codes;
+  return categoriesOf(values).codes.unpacked();
 }
 
 std::size_t emptyIn(const Column& column, TestedPlaces places) {
@@ -187,7 +187,8 @@ Testing testingOf(const Dataset& dataset, std::span<const std::int32_t> places,
     case Validation::Scaffolds: {
       const auto scaffolds = scaffoldsOf(dataset, places);
       groups.ringless = static_cast<std::size_t>(std::ranges::count(scaffolds, ""));
-      testing.splits = groupSplits(united(categoriesOf(scaffolds).codes, together), folds);
+      testing.splits =
+          groupSplits(united(categoriesOf(scaffolds).codes.unpacked(), together), folds);
       break;
     }
     case Validation::Groups: {

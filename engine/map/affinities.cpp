@@ -3,8 +3,10 @@
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace kindred {
@@ -28,6 +30,54 @@ double fillShares(std::span<const NearGraph> nearest, double beta, std::vector<d
   for (auto& share : shares)
     share /= sum;
   return std::log(sum) + beta * mean / sum;
+}
+
+using Entry = std::pair<std::int32_t, double>;
+
+/// Where entries of graphs begin, one for each of their nearest and for each that they are near to.
+std::vector<std::int64_t> bothWays(const std::vector<std::vector<NearGraph>>& nearest) {
+  std::vector<std::int64_t> offsets(nearest.size() + 1);
+  for (std::size_t graph = 0; graph < nearest.size(); ++graph) {
+    offsets[graph + 1] += static_cast<std::int64_t>(nearest[graph].size());
+    for (const auto& near : nearest[graph])
+      ++offsets[static_cast<std::size_t>(near.graph) + 1];
+  }
+  std::partial_sum(offsets.begin(), offsets.end(), offsets.begin());
+  return offsets;
+}
+
+/// Sorts the entries of a graph, and adds up those of one neighbour. Returns how many are left.
+std::int64_t mergeRow(Affinities& affinities, std::size_t graph) {
+  const auto begin = affinities.offsets[graph];
+  std::vector<Entry> row;
+  for (auto at = begin; at < affinities.offsets[graph + 1]; ++at)
+    row.emplace_back(affinities.neighbours[static_cast<std::size_t>(at)],
+                     affinities.values[static_cast<std::size_t>(at)]);
+  std::ranges::sort(row);  // values too: the sum of two is the same in either order
+  auto last = static_cast<std::size_t>(begin) - 1;
+  for (std::size_t at = 0; at < row.size(); ++at) {
+    if (const bool isNew = at == 0 || row[at].first != row[at - 1].first; isNew) {
+      affinities.neighbours[++last] = row[at].first;
+      affinities.values[last] = 0;
+    }
+    affinities.values[last] += row[at].second;
+  }
+  return static_cast<std::int64_t>(last + 1) - begin;
+}
+
+/// Moves rows of so many entries to the end of those before.
+void closeGaps(Affinities& affinities, std::span<const std::int64_t> counts) {
+  std::int64_t end = 0;
+  for (std::size_t graph = 0; graph < counts.size(); ++graph) {
+    const auto from = std::exchange(affinities.offsets[graph], end);
+    std::copy_n(affinities.neighbours.begin() + from, counts[graph],
+                affinities.neighbours.begin() + end);
+    std::copy_n(affinities.values.begin() + from, counts[graph], affinities.values.begin() + end);
+    end += counts[graph];
+  }
+  affinities.offsets.back() = end;
+  affinities.neighbours.resize(static_cast<std::size_t>(end));
+  affinities.values.resize(static_cast<std::size_t>(end));
 }
 
 }  // namespace
@@ -56,45 +106,33 @@ std::vector<double> sharesOf(std::span<const NearGraph> nearest, double perplexi
 
 Affinities affinitiesOf(const std::vector<std::vector<NearGraph>>& nearest, double perplexity,
                         const Progress& progress) {
-  using Entry = std::pair<std::int32_t, double>;
   const std::size_t size = nearest.size();
-  std::vector<std::vector<double>> shares(size);
+  Affinities all{.offsets = bothWays(nearest)};
+  all.neighbours.resize(static_cast<std::size_t>(all.offsets.back()));
+  all.values.resize(all.neighbours.size());
+  std::vector<std::int64_t> next(all.offsets.begin(), all.offsets.end() - 1);
+  const auto add = [&](std::size_t graph, std::size_t other, double value) {
+    const auto at = static_cast<std::size_t>(std::atomic_ref { next[graph] } ++);
+    all.neighbours[at] = static_cast<std::int32_t>(other);
+    all.values[at] = value;
+  };
   tbb::parallel_for(std::size_t{0}, size, [&](std::size_t graph) {
     progress.checkpoint();
-    if (!nearest[graph].empty()) shares[graph] = sharesOf(nearest[graph], perplexity);
-  });
-  std::vector<std::vector<Entry>> rows(size);
-  for (std::size_t graph = 0; graph < size; ++graph) {
-    progress.checkpoint();
-    for (std::size_t at = 0; at < nearest[graph].size(); ++at) {
-      const auto other = nearest[graph][at].graph;
-      const double half = shares[graph][at] / (2 * static_cast<double>(size));
-      rows[graph].emplace_back(other, half);
-      rows[static_cast<std::size_t>(other)].emplace_back(static_cast<std::int32_t>(graph), half);
+    if (nearest[graph].empty()) return;
+    const auto shares = sharesOf(nearest[graph], perplexity);
+    for (std::size_t at = 0; at < shares.size(); ++at) {
+      const auto other = static_cast<std::size_t>(nearest[graph][at].graph);
+      const double half = shares[at] / (2 * static_cast<double>(size));
+      add(graph, other, half);
+      add(other, graph, half);
     }
-  }
+  });
   tbb::parallel_for(std::size_t{0}, size, [&](std::size_t graph) {
-    std::ranges::sort(rows[graph]);  // values too: the sum of two is the same in either order
-  });
-  Affinities affinities;
-  affinities.offsets.push_back(0);
-  for (auto& row : rows) {
     progress.checkpoint();
-    for (const auto& [other, value] : row) {
-      const bool isNew =
-          static_cast<std::int64_t>(affinities.neighbours.size()) == affinities.offsets.back() ||
-          affinities.neighbours.back() != other;
-      if (isNew) {
-        affinities.neighbours.push_back(other);
-        affinities.values.push_back(value);
-      } else {
-        affinities.values.back() += value;
-      }
-    }
-    affinities.offsets.push_back(static_cast<std::int64_t>(affinities.neighbours.size()));
-    std::vector<Entry>{}.swap(row);
-  }
-  return affinities;
+    next[graph] = mergeRow(all, graph);
+  });
+  closeGaps(all, next);
+  return all;
 }
 
 Affinities inOrder(const Affinities& affinities, std::span<const std::int32_t> order) {
@@ -111,7 +149,7 @@ Affinities inOrder(const Affinities& affinities, std::span<const std::int32_t> o
   }
   tbb::parallel_for(std::size_t{0}, size, [&](std::size_t row) {
     const auto graph = static_cast<std::size_t>(order[row]);
-    std::vector<std::pair<std::int32_t, double>> entries;
+    std::vector<Entry> entries;
     for (auto at = affinities.offsets[graph]; at < affinities.offsets[graph + 1]; ++at)
       entries.emplace_back(newFromOld[static_cast<std::size_t>(affinities.neighbours[at])],
                            affinities.values[at]);

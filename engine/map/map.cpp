@@ -44,12 +44,12 @@ GraphMap mapByTsne(const Matrix& gram, const MapOptions& options, Progress& prog
   map.perplexity = usedPerplexity(options.perplexity, gram.rows() - 1);
   const auto count = static_cast<std::size_t>(std::ceil(neighboursPerPerplexity * map.perplexity));
   auto finding = progress.slice(0.15, 0.3);
-  const auto affinities = affinitiesOf(
-      nearestGraphs(gram, std::min(count, gram.rows() - 1), finding), map.perplexity, progress);
+  auto affinities = affinitiesOf(nearestGraphs(gram, std::min(count, gram.rows() - 1), finding),
+                                 map.perplexity, progress);
   const double deviation = std::sqrt(map.variances[0] / static_cast<double>(gram.rows()));
   const auto start = firstPoints(map.positions, deviation, options.seed);
   auto settling = progress.slice(0.3, 0.97);
-  return settledMap(std::move(map), affinities, start, options.steps, settling, watcher);
+  return settledMap(std::move(map), std::move(affinities), start, options.steps, settling, watcher);
 }
 
 void addMedoid(GraphMap& map, const Matrix& gram, Progress progress) {

@@ -20,7 +20,8 @@ constexpr double mostAboveOne = 1e-4;  // of a value, by the tolerance of its so
 std::vector<std::vector<NearGraph>> nearestInLists(std::span<const std::vector<SimilarGraph>> lists,
                                                    std::size_t count) {
   std::vector<std::vector<NearGraph>> nearest(lists.size());
-  for (std::size_t graph = 0; graph < lists.size(); ++graph)
+  for (std::size_t graph = 0; graph < lists.size(); ++graph) {
+    nearest[graph].reserve(std::min(count, lists[graph].size()));
     for (const auto& [other, value, rank] : lists[graph]) {
       const bool isThere = other >= 0 && static_cast<std::size_t>(other) < lists.size() &&
                            static_cast<std::size_t>(other) != graph;
@@ -32,6 +33,7 @@ std::vector<std::vector<NearGraph>> nearestInLists(std::span<const std::vector<S
       if (nearest[graph].size() < count)
         nearest[graph].push_back({other, squaredDistance(1, 1, value)});
     }
+  }
   return nearest;
 }
 
@@ -46,8 +48,7 @@ double deviationOf(std::span<const Point2> places) {
 
 }  // namespace
 
-GraphMap mapLists(std::span<const std::vector<SimilarGraph>> lists, const MapOptions& options,
-                  Progress& progress, const MapWatcher& watcher) {
+NearLists nearLists(std::span<const std::vector<SimilarGraph>> lists, const MapOptions& options) {
   if (options.method != MapMethod::Tsne)
     throw Error{ErrorCode::Usage,
                 "Kernel PCA needs the kernel matrix: map lists of similar graphs by t-SNE."};
@@ -57,22 +58,28 @@ GraphMap mapLists(std::span<const std::vector<SimilarGraph>> lists, const MapOpt
   if (longest == 0)
     throw Error{ErrorCode::Input,
                 "Lists without graphs cannot be mapped: ask for more similar graphs of each."};
-  GraphMap map{.perplexity = usedPerplexity(options.perplexity, longest)};
-  const auto count = static_cast<std::size_t>(std::ceil(neighboursPerPerplexity * map.perplexity));
-  const auto nearest = nearestInLists(lists, count);
-  const auto affinities = affinitiesOf(nearest, map.perplexity, progress);
+  NearLists near{.perplexity = usedPerplexity(options.perplexity, longest)};
+  near.nearest = nearestInLists(
+      lists, static_cast<std::size_t>(std::ceil(neighboursPerPerplexity * near.perplexity)));
+  for (const auto& list : lists)
+    if (!list.empty())
+      near.likeness.push_back(std::ranges::max(list, {}, &SimilarGraph::value).value);
+  return near;
+}
+
+GraphMap mapLists(NearLists lists, const MapOptions& options, Progress& progress,
+                  const MapWatcher& watcher) {
+  GraphMap map{.perplexity = lists.perplexity};
+  auto affinities = affinitiesOf(lists.nearest, map.perplexity, progress);
   auto starting = progress.slice(0, 0.1);
   auto places = spectralStart(affinities, options.seed, starting);
   const double deviation = deviationOf(places);
   const auto start = firstPoints(std::move(places), deviation, options.seed);
   auto settling = progress.slice(0.1, 0.97);
-  map = settledMap(std::move(map), affinities, start, options.steps, settling, watcher);
-  std::vector<double> likeness;
-  for (const auto& list : lists)
-    if (!list.empty()) likeness.push_back(std::ranges::max(list, {}, &SimilarGraph::value).value);
-  addUsualLikeness(map, std::move(likeness));
+  map = settledMap(std::move(map), std::move(affinities), start, options.steps, settling, watcher);
+  addUsualLikeness(map, std::move(lists.likeness));
   auto judging = progress.slice(0.97, 1);
-  map.kept = keptNeighbours(nearest, map.positions, judging);
+  map.kept = keptNeighbours(lists.nearest, map.positions, judging);
   return map;
 }
 

@@ -66,7 +66,7 @@ std::vector<Point2> firstPoints(std::vector<Point2> places, double deviation, st
   return places;
 }
 
-GraphMap settledMap(GraphMap map, const Affinities& affinities, std::span<const Point2> start,
+GraphMap settledMap(GraphMap map, Affinities affinities, std::span<const Point2> start,
                     int mostSteps, Progress& progress, const MapWatcher& watcher,
                     std::size_t fewestOrdered) {
   if (start.size() >= fewestOrdered) {
@@ -74,8 +74,8 @@ GraphMap settledMap(GraphMap map, const Affinities& affinities, std::span<const 
     std::vector<Point2> ordered;
     for (const auto graph : order)
       ordered.push_back(start[static_cast<std::size_t>(graph)]);
-    return settled(std::move(map), inOrder(affinities, order), ordered, order, mostSteps, progress,
-                   watcher);
+    affinities = inOrder(affinities, order);
+    return settled(std::move(map), affinities, ordered, order, mostSteps, progress, watcher);
   }
   std::vector<std::int32_t> asTheyAre(start.size());
   std::iota(asTheyAre.begin(), asTheyAre.end(), 0);

@@ -23,7 +23,7 @@ std::vector<Point2> firstPoints(std::vector<Point2> places, double deviation, st
 /// Moves the points of a map by t-SNE from `start`, as mapGraphs() does it; `map` has what is known
 /// of it before. From `fewestOrdered` points on they are moved in an order in which near ones lie
 /// together in memory. The watcher may be empty.
-GraphMap settledMap(GraphMap map, const Affinities& affinities, std::span<const Point2> start,
+GraphMap settledMap(GraphMap map, Affinities affinities, std::span<const Point2> start,
                     int mostSteps, Progress& progress, const MapWatcher& watcher,
                     std::size_t fewestOrdered = 100'000);
 

@@ -14,6 +14,7 @@
 #include "engine/backend/pairs/environment_bits.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/machine.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/gram_parts.hpp"
@@ -48,18 +49,18 @@ struct BySize {
 
 class CountedSearch {
  public:
-  CountedSearch(const PlannedSearch& search, const Device& device, PartStore* store,
-                const Progress& progress)
-      : request_{search.request},
-        plan_{search.plan},
+  CountedSearch(const SimilarRequest& request, const KernelInput& input, const GramPlan& plan,
+                const Device& device, PartStore* store, const Progress& progress)
+      : request_{request},
+        plan_{plan},
         store_{store},
-        environments_{*search.compiled.input(), progress},
+        environments_{input, progress},
         bits_{environments_, graphCount(), progress},
         rows_{environments_, 0, plan_.rows},
         columns_{environments_, firstColumn(), plan_.columns},
         bitColumns_{bits_, columns_.graphs, progress},
         lists_{emptyLists(request_)} {
-    auto remarks = search.compiled.input()->remarks;
+    auto remarks = input.remarks;
     if (device.id != processorId)
       addRemarks(remarks, {{"similar.on-processor", Severity::Note,
                             Language::translated("Environments were compared on the processor, "
@@ -76,7 +77,7 @@ class CountedSearch {
       search(missing[at], comparing);
       comparing.advance();
     });
-    return {.lists = lists_.sorted(),
+    return {.lists = std::move(lists_).sorted(),
             .isComplete = found_ == parts(),
             .request = request_,
             .provenance = origins_.whole()};
@@ -271,14 +272,18 @@ double secondsByCounts(const GramPlan& plan) {
   return plan.rows * (ofRow + ofPair * plan.columns);
 }
 
-SimilarResult findCounted(const PlannedSearch& search, const OpenDevices& devices, PartStore* store,
+SimilarResult findCounted(const SimilarRequest& request, std::shared_ptr<const KernelInput> input,
+                          const GramPlan& plan, const OpenDevices& devices, PartStore* store,
                           const Progress& progress) {
   const auto& first = *devices.sharing.front();
   auto preparing = progress.slice(0, countsFrom);
   preparing.begin(Language::translated("Preparing"), 0);
   WorkArena arena{first.threads() > 0 ? first.threads() : tbb::task_arena::automatic};
   return arena.execute([&] {
-    return CountedSearch{search, first.device(), store, preparing}.run(progress);
+    CountedSearch search{request, *input, plan, first.device(), store, preparing};
+    input = nullptr;  // it takes more than the environments
+    giveBackFreed();
+    return search.run(progress);
   });
 }
 

@@ -20,7 +20,9 @@ double secondsByCounts(const GramPlan& plan);
 /// counted. It takes the threads of the first device. Rows of like size are searched together,
 /// columns of like size first. What is kept is kept by another plan than that of all pairs. Phases:
 /// Preparing, Comparing.
-SimilarResult findCounted(const PlannedSearch& search, const OpenDevices& devices, PartStore* store,
+/// The input is not needed after its environments are counted.
+SimilarResult findCounted(const SimilarRequest& request, std::shared_ptr<const KernelInput> input,
+                          const GramPlan& plan, const OpenDevices& devices, PartStore* store,
                           const Progress& progress);
 
 }  // namespace kindred

@@ -40,36 +40,40 @@ std::vector<double> nearestOf(std::span<const std::int32_t> landmarks, const Mat
 /// Features of all kernels, which come one after the other.
 class FeatureRows {
  public:
-  explicit FeatureRows(std::size_t kernels) { features_.kernels = kernels; }
+  FeatureRows(std::size_t kernels, std::size_t graphs) {
+    features_.kernels = kernels;
+    features_.stride = kernels * mostLandmarks;
+    features_.common.resize(graphs * features_.stride);
+    features_.scales.resize(graphs * kernels);
+  }
 
-  void add(Matrix ofKernel) { parts_.push_back(std::move(ofKernel)); }
+  void add(const Matrix& ofKernel) {
+    tbb::parallel_for(std::size_t{0}, ofKernel.rows(), [&](std::size_t graph) {
+      const auto row = ofKernel.row(graph);
+      const double left = 1 - std::inner_product(row.begin(), row.end(), row.begin(), 0.0);
+      const double scale =
+          1 / std::sqrt(std::max(left, leastLeft) * static_cast<double>(features_.kernels));
+      std::ranges::transform(row, features_.common.data() + graph * features_.stride + width_,
+                             [&](double feature) { return static_cast<float>(feature * scale); });
+      features_.scales[graph * features_.kernels + kernel_] = scale;
+    });
+    width_ += ofKernel.columns();
+    ++kernel_;
+  }
 
   CommonFeatures whole() && {
-    for (const auto& part : parts_)
-      features_.stride += part.columns();
-    const auto graphs = parts_.front().rows();
-    features_.common.resize(graphs * features_.stride);
-    for (std::size_t graph = 0; graph < graphs; ++graph)
-      addGraph(graph);
+    const auto graphs = features_.graphs();
+    for (std::size_t graph = 1; graph < graphs; ++graph)
+      std::copy_n(features_.common.begin() + static_cast<std::ptrdiff_t>(graph * features_.stride),
+                  width_, features_.common.begin() + static_cast<std::ptrdiff_t>(graph * width_));
+    features_.common.resize(graphs * width_);
+    features_.stride = width_;
     return std::move(features_);
   }
 
  private:
-  void addGraph(std::size_t graph) {
-    auto* next = &features_.common[graph * features_.stride];
-    for (const auto& part : parts_) {
-      const auto row = part.row(graph);
-      const double left = 1 - std::inner_product(row.begin(), row.end(), row.begin(), 0.0);
-      const double scale =
-          1 / std::sqrt(std::max(left, leastLeft) * static_cast<double>(features_.kernels));
-      for (const double feature : row)
-        *next++ = static_cast<float>(feature * scale);
-      features_.scales.push_back(scale);
-    }
-  }
-
   CommonFeatures features_;
-  std::vector<Matrix> parts_;
+  std::size_t width_ = 0, kernel_ = 0;  ///< so far
 };
 
 }  // namespace
@@ -86,7 +90,7 @@ DampedLibrary::DampedLibrary(std::shared_ptr<const Dataset> graphs, const Kernel
       kernels_{rankingKernels(kernel, *graphs_)},
       landmarks_{landmarksAmong(graphs_->size())},
       usualLikeness_{kindred::usualLikeness(nearestOf(landmarks_, values))} {
-  FeatureRows rows{kernels_.size()};
+  FeatureRows rows{kernels_.size(), graphs_->size()};
   const auto add = [&](const Matrix& ofKernel, double error) {
     rows.add(parts_.emplace_back(ofKernel, landmarks_, dampingOf(graphs_->size()), error)
                  .featuresOf(ofKernel));
@@ -129,7 +133,7 @@ Matrix DampedLibrary::valuesOfRadius(int radius, const Progress& progress) const
 
 DampedGuests DampedLibrary::guestsOf(const Dataset& others, const Matrix& values,
                                      const Progress& progress) const {
-  FeatureRows rows{kernels_.size()};
+  FeatureRows rows{kernels_.size(), others.size()};
   rows.add(parts_.front().featuresOf(values));
   DampedGuests guests;
   if (environments_) {
@@ -165,7 +169,7 @@ Matrix DampedLibrary::valuesOfGuests(const DampedGuests& guests, int radius) con
 std::uint64_t dampingBytes(std::size_t graphs) {
   constexpr std::size_t kernels = 4;
   constexpr auto features = kernels * mostLandmarks;
-  return graphs * (features * (sizeof(double) + sizeof(float)) + mostLandmarks * sizeof(double));
+  return graphs * (features * sizeof(float) + 2 * mostLandmarks * sizeof(double));
 }
 
 Remark rankingRemark(bool withEnvironments, const Dataset& searched) {

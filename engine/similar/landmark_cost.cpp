@@ -82,7 +82,7 @@ std::uint64_t landmarkMemory(const GramPlan& plan) {
   const auto columns = static_cast<std::uint64_t>(plan.columns);
   const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
   constexpr std::uint64_t indexed = 1200;  // bytes of a molecule's environments
-  const std::uint64_t landmarks = landmarkLimit(columns);
+  const std::uint64_t landmarks = std::min(landmarkLimit(columns), 2 * fewestLandmarks(columns));
   // Lists of rows under way have a quarter of all columns at most, else bounds are given up.
   constexpr std::uint64_t listed = 8ULL * 512 * 12 / 4;
   return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double) +

@@ -28,7 +28,8 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan);
 /// The share of all pairs that a search is likely to solve: 1 if landmarks spare none.
 double likelyShare(const SimilarRequest& request, const GramPlan& plan);
 
-/// Returns the memory of a search by landmarks at most, beside that of any search.
+/// Returns the memory of a search by landmarks beside that of any search, in two rounds: further
+/// ones are opened if there is more.
 std::uint64_t landmarkMemory(const GramPlan& plan);
 
 }  // namespace kindred

@@ -14,6 +14,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
@@ -54,7 +55,7 @@ class LandmarkSearch {
       if (auto* shortlisting = device->shortlisting()) shortlisting_.push_back(shortlisting);
     takeKept();
     if (found_ < searches_) solve(devices, progress);
-    SimilarResult found{.lists = lists_.sorted(),
+    SimilarResult found{.lists = std::move(lists_).sorted(),
                         .isComplete = found_ == searches_,
                         .request = request_,
                         .provenance = origin()};
@@ -196,7 +197,7 @@ class LandmarkSearch {
       const double costOfRow = landmarks * plan_.graphs() / whole_.rows;
       const bool isLast = openRound_ + 1 == plan_.rounds();
       const bool helps = left < 0.8 * leftBefore_ && left > 2 * costOfRow;
-      if (isLast || !helps) {
+      if (isLast || !helps || !fitsInto(availableMemory(), memoryOf(openRound_ + 1))) {
         if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
           throw NoBounds{};
         keepUnneeded();
@@ -207,6 +208,12 @@ class LandmarkSearch {
         ++openRound_;
       }
     }
+  }
+
+  /// Returns the bytes of the values of a round.
+  std::uint64_t memoryOf(std::size_t round) const {
+    return static_cast<std::uint64_t>(plan_.graphs()) * plan_.landmarksOf(round).size() *
+           sizeof(float);
   }
 
   /// Keeps parts of rounds that are not needed as empty ones, so that none is missing.

@@ -6,6 +6,12 @@
 
 namespace kindred {
 
+namespace {
+
+constexpr std::size_t usualRoom = 128;  // of a list: more are seldom asked for
+
+}  // namespace
+
 NearestLists::NearestLists(std::size_t rows, std::size_t most, double threshold, Nearness isNearer)
     : most_{most}, threshold_{threshold}, isNearer_{isNearer}, lists_(rows) {}
 
@@ -18,6 +24,7 @@ bool NearestLists::offer(std::size_t row, SimilarGraph graph) {
     std::ranges::pop_heap(list, isNearer);
     list.pop_back();
   }
+  if (list.empty()) list.reserve(std::min(most_, usualRoom));
   list.push_back(graph);
   std::ranges::push_heap(list, isNearer);
   return true;
@@ -29,10 +36,12 @@ std::vector<SimilarGraph> NearestLists::sorted(std::size_t row) const {
   return list;
 }
 
-std::vector<std::vector<SimilarGraph>> NearestLists::sorted() const {
-  std::vector<std::vector<SimilarGraph>> all(lists_.size());
-  tbb::parallel_for(std::size_t{0}, all.size(), [&](std::size_t row) { all[row] = sorted(row); });
-  return all;
+std::vector<std::vector<SimilarGraph>> NearestLists::sorted() && {
+  tbb::parallel_for(std::size_t{0}, rows(), [&](std::size_t row) {
+    std::ranges::sort(lists_[row],
+                      [&](const auto& a, const auto& b) { return isNearer_(row, a, b); });
+  });
+  return std::move(lists_);
 }
 
 }  // namespace kindred

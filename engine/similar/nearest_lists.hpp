@@ -28,8 +28,8 @@ class NearestLists {
   /// Returns the list of a row, the most alike first.
   std::vector<SimilarGraph> sorted(std::size_t row) const;
 
-  /// Those of all rows.
-  std::vector<std::vector<SimilarGraph>> sorted() const;
+  /// Those of all rows, which are given away.
+  std::vector<std::vector<SimilarGraph>> sorted() &&;
 
  private:
   std::size_t most_;

@@ -4,6 +4,7 @@
 
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/machine.hpp"
 #include "engine/gram/normalise.hpp"
 #include "engine/landmark/landmark_plan.hpp"
 
@@ -108,6 +109,7 @@ std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
     library = std::make_shared<const DampedLibrary>(
         request.among ? request.among : request.queries, request.kernel, request.solve.tolerance,
         valuesOf({queries, all}, progress.slice(0, 0.7)), progress.slice(0.7, 0.8));
+  giveBackFreed();  // compiled graphs, values and features in double precision
   std::optional<DampedGuests> guests;
   if (request.among)
     guests = library->guestsOf(*request.queries, valuesOf({0, queries}, progress.slice(0.8, 0.95)),

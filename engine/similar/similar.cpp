@@ -77,7 +77,7 @@ class Search {
     offerAll(kept, lists_);
   }
 
-  const NearestLists& lists() const { return lists_; }
+  std::vector<std::vector<SimilarGraph>> lists() && { return std::move(lists_).sorted(); }
 
   OriginSum& origins() { return origins_; }
 
@@ -165,8 +165,8 @@ std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options) 
                            ? dampingBytes(static_cast<std::size_t>(plan.rows) +
                                           static_cast<std::size_t>(plan.columns))
                            : 0;
-  // Lists as they grow, sorted, and as bytes.
-  return plan.memoryBytes - matrixBytes(plan) + 3 * lists + damping;
+  // Lists, and their bytes.
+  return plan.memoryBytes - matrixBytes(plan) + 2 * lists + damping;
 }
 
 int usualMost(double threshold, std::size_t searched) {
@@ -218,7 +218,7 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
                          .kernel = request.kernel,
                          .solve = request.solve};
   auto compiling = progress.slice(0, compilesUntil);
-  const CompiledGram compiled{gram, compiling};
+  CompiledGram compiled{gram, compiling};
   auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
                        request.among == nullptr);
   plan.memoryBytes = searchMemory(plan, request.options);
@@ -227,7 +227,8 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   const bool areHere = std::ranges::all_of(
       devices.sharing, [](const auto& device) { return device->tasks() == nullptr; });
   if (!wasBegunInFull && areHere && maySearchByCounts(request, plan))
-    return findCounted({request, compiled, plan}, devices, store, progress.slice(compilesUntil, 1));
+    return findCounted(request, std::move(compiled).input(), plan, devices, store,
+                       progress.slice(compilesUntil, 1));
   if (!wasBegunInFull && maySearchByLandmarks(request, plan))
     if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
                                        progress.slice(compilesUntil, 1)))
@@ -265,7 +266,7 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
     }
     search.origins().tell(workers.remarks(), workers.reports());
   }
-  SimilarResult found{.lists = search.lists().sorted(),
+  SimilarResult found{.lists = std::move(search).lists(),
                       .isComplete = search.origins().pairs() == plan.pairCount,
                       .request = request,
                       .provenance = search.origins().whole()};

@@ -246,7 +246,7 @@ class SimilarIndex::Query {
     leavesOut ? compareLikely() : compareAll();
     origins_.tell(std::move(remarks_), {});
     return SimilarResult{
-        .lists = lists_.sorted(), .request = request_, .provenance = origins_.whole()};
+        .lists = std::move(lists_).sorted(), .request = request_, .provenance = origins_.whole()};
   }
 
  private:

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "engine/backend/stand_in.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/random.hpp"
@@ -36,12 +37,30 @@ KernelInput compiled(const Graphs& graphs, const KernelOptions& kernel, Progress
   return compileKernel(graphsFor(kernel, graphs, progress), kernel, progress);
 }
 
+/// The graphs as a plan sees them: without labels.
+KernelInput joinedOnly(const Graphs& graphs, const KernelOptions& kernel, Progress& progress) {
+  KernelInput input;
+  for (const auto& graph : graphsFor(kernel, graphs, progress))
+    input.graphs.emplace_back().join(graph->structure());
+  return input;
+}
+
 /// At most so many of the graphs, drawn at random.
 Graphs sampleOf(Graphs graphs) {
   Random random{seed};
   random.shuffle(std::span{graphs});
   graphs.resize(std::min(graphs.size(), mostSampled));
   return graphs;
+}
+
+/// A sample of the graphs, compiled. What is refused of them is told of the first of all.
+KernelInput compiledSample(const Graphs& graphs, const KernelOptions& kernel, Progress& progress) {
+  try {
+    return compiled(sampleOf(graphs), kernel, progress);
+  } catch (const Error&) {
+    compiled(graphs, kernel, progress);
+    throw;
+  }
 }
 
 /// About how much work a pair is, in any unit.
@@ -172,7 +191,7 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   GramEstimate estimate;
   double work = 0;
   {
-    const auto input = compiled(graphs, request.kernel, compiling);
+    const auto input = joinedOnly(graphs, request.kernel, compiling);
     estimate.plan = planGram(input, static_cast<std::int32_t>(request.rows->size()),
                              request.columns == nullptr);
     work = totalWork(input, estimate.plan);
@@ -183,7 +202,7 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   auto estimating = progress.slice(0.5, 1);
   estimating.begin(Language::translated("Estimating"), 0);
   const auto sample =
-      std::make_shared<const KernelInput>(compiled(sampleOf(graphs), request.kernel, estimating));
+      std::make_shared<const KernelInput>(compiledSample(graphs, request.kernel, estimating));
   const auto solver = backend.kernels().prepare(sample, request.solve, estimating);
   estimate.seconds = estimate.secondsOfAll = work * Measurement{*sample, *solver}.run(estimating);
   return estimate;

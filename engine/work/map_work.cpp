@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/core/machine.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
@@ -46,8 +47,10 @@ struct MapMaking {
 
   GraphMap of(const SimilarRequest& similar) const {
     auto comparing = progress.slice(0, 0.4), mapping = progress.slice(0.4, 1);
-    const auto found = whole(compute(similar, setting.ofStep(0), comparing));
-    return mapLists(found->value()->lists, request.options, mapping, watcher);
+    auto lists = nearLists(whole(compute(similar, setting.ofStep(0), comparing))->value()->lists,
+                           request.options);
+    giveBackFreed();
+    return mapLists(std::move(lists), request.options, mapping, watcher);
   }
 
   template <typename Value>

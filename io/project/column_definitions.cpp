@@ -12,14 +12,14 @@ namespace {
 
 enum Kind : std::uint8_t { Number, Category, NumberList, CategoryList, kindCount };
 
-std::vector<std::int32_t> recoded(std::span<const std::int32_t> codes,
+std::vector<std::int32_t> recoded(const PackedIntegers& codes,
                                   const std::vector<std::int32_t>& newCodes) {
   std::vector<std::int32_t> result(codes.size());
   std::ranges::transform(codes, result.begin(), [&](std::int32_t code) { return newCodes[code]; });
   return result;
 }
 
-void writeLengths(ByteWriter& writer, std::span<const std::int32_t> offsets) {
+void writeLengths(ByteWriter& writer, const PackedIntegers& offsets) {
   std::vector<std::int32_t> lengths(offsets.size() - 1);
   for (std::size_t row = 0; row < lengths.size(); ++row)
     lengths[row] = offsets[row + 1] - offsets[row];
@@ -29,11 +29,10 @@ void writeLengths(ByteWriter& writer, std::span<const std::int32_t> offsets) {
 constexpr std::uint64_t bytesOfDefinition = 320;
 constexpr std::uint64_t bytesOfColumn = sizeof(Column) + 32;
 
-std::vector<std::int32_t> readOffsets(ByteReader& reader, std::size_t rows,
-                                      MemoryAllowance& allowance) {
+PackedIntegers readOffsets(ByteReader& reader, std::size_t rows, MemoryAllowance& allowance) {
   allowance.require(2 * rows * sizeof(std::int32_t));
   allowance.spend(rows, sizeof(std::int32_t));
-  std::vector<std::int32_t> offsets{0};
+  PackedIntegers offsets{0};
   offsets.reserve(rows + 1);
   std::int64_t end = 0;
   for (const auto length : readPackedIntegers(reader, rows)) {
@@ -49,8 +48,8 @@ std::vector<double> readNumbers(ByteReader& reader, std::size_t count, MemoryAll
   return readPackedNumbers(reader, count);
 }
 
-std::vector<std::int32_t> readCodes(ByteReader& reader, std::size_t count, std::size_t categories,
-                                    MemoryAllowance& allowance) {
+PackedIntegers readCodes(ByteReader& reader, std::size_t count, std::size_t categories,
+                         MemoryAllowance& allowance) {
   allowance.spend(count, sizeof(std::int32_t));
   auto codes = readPackedIntegers(reader, count);
   for (const auto code : codes)

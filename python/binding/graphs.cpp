@@ -66,10 +66,11 @@ void keepOwnNames(ColumnData& data) {
   const auto keep = [](auto& column) {
     std::unordered_map<std::int32_t, std::int32_t> places;
     std::vector<std::string> names;
-    for (auto& code : column.codes) {
+    for (std::size_t at = 0; at < column.codes.size(); ++at) {
+      const auto code = column.codes[at];
       const auto [found, isNew] = places.emplace(code, static_cast<std::int32_t>(names.size()));
       if (isNew) names.push_back((*column.names)[static_cast<std::size_t>(code)]);
-      code = found->second;
+      column.codes.set(at, found->second);
     }
     column.names = std::make_shared<const std::vector<std::string>>(std::move(names));
   };

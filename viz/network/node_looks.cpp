@@ -159,7 +159,7 @@ void colourByColumn(NodeLooks& looks, const Column& column, ThemeName theme) {
   }
   const auto names =
       asCategories->names ? std::span{*asCategories->names} : std::span<const std::string>{};
-  colourByCategory(looks, column.name, asCategories->codes, names, theme);
+  colourByCategory(looks, column.name, asCategories->codes.unpacked(), names, theme);
 }
 
 void colourByGroup(NodeLooks& looks, const std::string& name, std::span<const double> numbers,

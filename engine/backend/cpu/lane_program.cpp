@@ -7,33 +7,26 @@ namespace {
 
 struct Slot {
   std::int32_t column = 0;
-  std::int32_t edgeClass = 0;
+  std::int16_t edgeClass = 0;
 };
 
 }  // namespace
 
-LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
+LaneProgram planLanes(const KernelGraph& graph, std::span<const std::uint16_t> classes,
+                      LaneWidth width) {
   LaneProgram program;
-  program.laneOfNode = placeInLanes(graph, width);
+  const auto laneOfNode = placeInLanes(graph, width);
   program.blockCount = (graph.nodeCount + width.lanes - 1) / width.lanes;
   const std::int32_t lanes = program.blockCount * width.lanes;
-  program.nodeClasses.assign(lanes, -1);
-  program.degrees.assign(lanes, 0);
-  program.starts.assign(lanes, 0);
-  const auto valueCount = graph.nodes.values.size() / graph.nodeCount;
-  program.nodeValues.assign(lanes * valueCount, 0);
+  program.rowClasses.assign(lanes, LaneProgram::noNode);
   std::vector<std::vector<Slot>> neighbours(lanes);
   for (Node node = 0; node < graph.nodeCount; ++node) {
-    const std::int32_t lane = program.laneOfNode[node];
-    program.nodeClasses[lane] = graph.nodes.classes[node];
-    program.degrees[lane] = graph.degree[node];
-    program.starts[lane] = graph.start[node];
-    std::copy_n(graph.nodes.values.begin() + static_cast<std::ptrdiff_t>(node * valueCount),
-                valueCount,
-                program.nodeValues.begin() + static_cast<std::ptrdiff_t>(lane * valueCount));
+    const std::int32_t lane = laneOfNode[node];
+    program.rowClasses[lane] = classes[node];
     for (std::int32_t e = graph.offsets[node]; e < graph.offsets[node + 1]; ++e)
       neighbours[lane].push_back(
-          {program.laneOfNode[graph.neighbours[e]], graph.edgeLabels.classes[graph.edgeOf[e]]});
+          {laneOfNode[graph.neighbours[e]],
+           static_cast<std::int16_t>(graph.edgeLabels.classes[graph.edgeOf[e]])});
   }
 
   const std::int32_t sourceLanes = width.lanes * width.sourceBlocks;
@@ -68,6 +61,8 @@ LaneProgram planLanes(const KernelGraph& graph, LaneWidth width) {
     program.firstEntry.push_back(static_cast<std::int32_t>(program.sourceColumn.size()));
   }
   program.entryCount = program.firstEntry.back();
+  program.shuffle.shrink_to_fit();
+  program.edgeClasses.shrink_to_fit();
   return program;
 }
 

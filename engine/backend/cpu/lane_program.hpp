@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/backend/cpu/aligned_vector.hpp"
@@ -23,22 +24,21 @@ struct LaneWidth {
 struct LaneProgram {
   std::int32_t blockCount = 0;
   std::int32_t entryCount = 0;
-  std::vector<std::int32_t> laneOfNode;
   std::vector<std::int32_t> firstEntry;     ///< of each block, and the count at the end
   std::vector<std::uint16_t> sourceColumn;  ///< of each entry
   AlignedVector<std::int32_t> shuffle;      ///< entries × lanes of a block
-  std::vector<std::int32_t> edgeClasses;    ///< of each slot; -1: no neighbour
-  std::vector<std::int32_t> nodeClasses;    ///< of each lane; -1: no node
-  std::vector<double> degrees;              ///< of each lane; 0 if no node is
-  std::vector<double> starts;               ///< of each lane; 0 if no node is
-  std::vector<double> nodeValues;           ///< numbers of each lane's node, lane by lane
+  std::vector<std::int16_t> edgeClasses;    ///< of each slot; -1: no neighbour
+  std::vector<std::uint16_t> rowClasses;    ///< of each lane's node; noNode: there is none
 
-  std::int32_t lanes() const { return static_cast<std::int32_t>(nodeClasses.size()); }
+  static constexpr std::uint16_t noNode = 0xffff;
+
+  std::int32_t lanes() const { return static_cast<std::int32_t>(rowClasses.size()); }
   LaneView view() const;
 };
 
-/// Deterministic; about 20 µs for a drug.
-LaneProgram planLanes(const KernelGraph& graph, LaneWidth width);
+/// `classes` has the row class of each node. Deterministic; about 20 µs for a drug.
+LaneProgram planLanes(const KernelGraph& graph, std::span<const std::uint16_t> classes,
+                      LaneWidth width);
 
 /// Lane of each node, in a whole number of blocks.
 std::vector<std::int32_t> placeInLanes(const KernelGraph& graph, LaneWidth width);

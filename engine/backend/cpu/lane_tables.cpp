@@ -4,7 +4,7 @@ namespace kindred::cpu {
 
 template <typename Real>
 LazyLaneTables<Real>::LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
-    : input_{&input}, rowClasses_{rowClasses} {
+    : input_{&input}, rowClasses_{rowClasses}, nodeOfClass_(rowClasses.size()) {
   for (const RowClass& rowClass : rowClasses) {
     rowDegrees_.push_back(static_cast<Real>(rowClass.degree));
     rowStarts_.push_back(static_cast<Real>(rowClass.start));
@@ -19,8 +19,36 @@ void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorL
   roomFor(weights_, static_cast<std::size_t>(input_->edge.classCount) * slots_);
   hasScale_.assign(rowClasses_.size(), 0);
   hasWeights_.assign(input_->edge.classCount, 0);
-  degrees_.assign(lanes.degrees.begin(), lanes.degrees.end());
-  starts_.assign(lanes.starts.begin(), lanes.starts.end());
+  takeClasses();
+}
+
+template <typename Real>
+void LazyLaneTables<Real>::takeClasses() {
+  const auto lanes = lanes_->lanes();
+  degrees_.assign(lanes, 0);
+  starts_.assign(lanes, 0);
+  nodeOfLane_.assign(lanes, 0);
+  nodeClasses_ = {0};
+  nodeDegrees_ = {0};
+  nodeValues_.assign(input_->node.valueCount, 0);
+  for (std::int32_t lane = 0; lane < lanes; ++lane) {
+    const auto rowClass = lanes_->rowClasses[lane];
+    if (rowClass == LaneProgram::noNode) continue;
+    degrees_[lane] = rowDegrees_[rowClass];
+    starts_[lane] = rowStarts_[rowClass];
+    auto& node = nodeOfClass_[rowClass];
+    if (node == 0) {
+      const auto& own = rowClasses_[rowClass];
+      node = static_cast<std::int32_t>(nodeClasses_.size());
+      nodeClasses_.push_back(own.nodeClass);
+      nodeDegrees_.push_back(own.degree);
+      nodeValues_.insert(nodeValues_.end(), own.values.begin(), own.values.end());
+    }
+    nodeOfLane_[lane] = node;
+  }
+  for (const auto rowClass : lanes_->rowClasses)
+    if (rowClass != LaneProgram::noNode) nodeOfClass_[rowClass] = 0;
+  nodeScales_.assign(nodeClasses_.size(), 0);
 }
 
 template <typename Real>
@@ -34,22 +62,19 @@ void LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
 template <typename Real>
 void LazyLaneTables<Real>::fillScale(std::uint16_t rowClass) {
   const RowClass& row = rowClasses_[rowClass];
-  const auto valueCount = row.values.size();
   const std::int32_t lanes = lanes_->lanes();
   Real* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;
-  for (std::int32_t lane = 0; lane < lanes; ++lane) {
-    const std::int32_t other = lanes_->nodeClasses[lane];
-    if (other < 0) {
-      scale[lane] = 0;
-      continue;
-    }
+  const auto valueCount = row.values.size();
+  for (std::size_t node = 1; node < nodeClasses_.size(); ++node) {
     const double kernel =
         input_->node.isTable()
-            ? input_->node.table(row.nodeClass, other)
-            : input_->node(row.nodeClass, row.values, other,
-                           std::span{lanes_->nodeValues}.subspan(lane * valueCount, valueCount));
-    scale[lane] = static_cast<Real>(kernel / (row.degree * lanes_->degrees[lane]));
+            ? input_->node.table(row.nodeClass, nodeClasses_[node])
+            : input_->node(row.nodeClass, row.values, nodeClasses_[node],
+                           std::span{nodeValues_}.subspan(node * valueCount, valueCount));
+    nodeScales_[node] = static_cast<Real>(kernel / (row.degree * nodeDegrees_[node]));
   }
+  for (std::int32_t lane = 0; lane < lanes; ++lane)
+    scale[lane] = nodeScales_[nodeOfLane_[lane]];
   hasScale_[rowClass] = 1;
 }
 

@@ -27,6 +27,8 @@ class LazyLaneTables {
   }
 
  private:
+  /// Takes the classes of the lanes, each once.
+  void takeClasses();
   void fillScale(std::uint16_t rowClass);
   void fillWeights(std::uint16_t edgeClass);
 
@@ -36,6 +38,13 @@ class LazyLaneTables {
   std::int32_t slots_ = 0;  ///< entries × lanes of a vector
   AlignedVector<Real> rowDegrees_, rowStarts_, degrees_, starts_, scale_, weights_;
   std::vector<char> hasScale_, hasWeights_;  ///< of each row class, of each edge class
+
+  // Of each class that a lane has, each once; the first is that of lanes without a node.
+  std::vector<std::int32_t> nodeClasses_;
+  std::vector<double> nodeDegrees_, nodeValues_;
+  std::vector<Real> nodeScales_;
+  std::vector<std::int32_t> nodeOfLane_;   ///< its number among these
+  std::vector<std::int32_t> nodeOfClass_;  ///< that of each row class; 0: no lane has it
 };
 
 extern template class LazyLaneTables<float>;

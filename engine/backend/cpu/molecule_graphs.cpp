@@ -16,7 +16,7 @@ namespace {
 constexpr std::int32_t mostNodes = 4096;
 constexpr std::int32_t mostEdgeClasses = 4096;
 constexpr std::int64_t mostUnknowns = 1 << 19;
-constexpr std::size_t mostRowClasses = 1 << 16;
+constexpr std::size_t mostRowClasses = LaneProgram::noNode;
 constexpr std::int64_t largestTable = 1 << 24;  ///< numbers, on each thread
 
 /// Denser graphs gain nothing from rows of few neighbours.
@@ -90,7 +90,7 @@ void MoleculeGraphs::prepare(const KernelInput& input, std::size_t index,
                              std::span<const std::uint16_t> classes, LaneWidth width) {
   const KernelGraph& graph = input.graphs[index];
   RowProgram rows = planRows(graph, classes);
-  LaneProgram lanes = planLanes(graph, width);
+  LaneProgram lanes = planLanes(graph, classes, width);
   const auto scaleSize = static_cast<std::int64_t>(rowClasses_.size()) * lanes.lanes();
   const auto weightSize = std::int64_t{input.edge.classCount} * lanes.entryCount * width.lanes;
   if (rows.widestRow > mostGroups || std::max(scaleSize, weightSize) > largestTable) return;

@@ -11,7 +11,7 @@
 
 namespace kindred::cpu {
 
-/// A class of rows: the properties of a row that the tables of a lane graph depend on.
+/// A class of rows, or of lanes: the properties of a node that tables depend on.
 struct RowClass {
   std::int32_t nodeClass = 0;
   double degree = 1;

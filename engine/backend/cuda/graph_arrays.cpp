@@ -7,8 +7,8 @@
 namespace kindred::cuda {
 namespace {
 
-template <typename To, typename From>
-void put(const std::vector<From>& values, std::vector<To>& all, std::size_t first) {
+template <typename To>
+void put(const auto& values, std::vector<To>& all, std::size_t first) {
   for (std::size_t at = 0; at < values.size(); ++at)
     all[first + at] = static_cast<To>(values[at]);
 }

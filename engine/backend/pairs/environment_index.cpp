@@ -18,6 +18,24 @@ constexpr unsigned bucketBits = 16;  // a bucket has environments with the same 
 
 std::size_t bucketOf(std::uint64_t environment) { return environment >> (64 - bucketBits); }
 
+constexpr std::size_t bytesOfVector = 16;
+constexpr std::uint32_t mostTimes = 255;  // of a common environment: a byte
+
+typedef std::uint8_t ManyTimes __attribute__((vector_size(bytesOfVector), aligned(1), may_alias));
+typedef std::uint16_t ManySums
+    __attribute__((vector_size(bytesOfVector * sizeof(std::uint16_t)), aligned(2), may_alias));
+
+/// Adds to sums what is less, the times of each graph or `most`. Rounds the count up.
+void addLesser(const std::uint8_t* times, std::uint8_t most, std::size_t count,
+               std::uint16_t* sums) {
+  const ManyTimes limit = ManyTimes{} + most;
+  for (std::size_t at = 0; at < count; at += bytesOfVector) {
+    const auto own = *reinterpret_cast<const ManyTimes*>(times + at);
+    *reinterpret_cast<ManySums*>(sums + at) +=
+        __builtin_convertvector(own < limit ? own : limit, ManySums);
+  }
+}
+
 void leaveEachOnce(std::vector<std::uint64_t>& environments) {
   std::ranges::sort(environments);
   environments.erase(std::ranges::unique(environments).begin(), environments.end());
@@ -74,6 +92,7 @@ EnvironmentIndex::EnvironmentIndex(const KernelInput& input, const Progress& pro
     std::ranges::transform(std::exchange(seen[graph], {}), &counts_[first_[graph]],
                            [&](const Seen& one) { return one.countAs(numberOf(one.environment)); });
   });
+  chooseCommon();
   addHolders();
 }
 
@@ -109,17 +128,47 @@ std::uint32_t EnvironmentIndex::numberOf(std::uint64_t environment) const {
                                     environments_.data());
 }
 
+void EnvironmentIndex::chooseCommon() {
+  constexpr std::size_t mostCommon = 256;  // of so many, times add up to 16 bits
+  constexpr std::size_t fewestOf = 16;     // one of so many graphs: fewer are faster one by one
+  std::vector<std::uint32_t> holders(environments_.size()), most(environments_.size());
+  for (const auto& count : counts_) {
+    ++holders[count.environment];
+    most[count.environment] = std::max<std::uint32_t>(most[count.environment], count.times);
+  }
+  for (std::uint32_t environment = 0; environment < holders.size(); ++environment)
+    if (fewestOf * holders[environment] >= graphs() && most[environment] <= mostTimes)
+      common_.push_back(environment);
+  std::ranges::stable_sort(common_, std::ranges::greater{},
+                           [&](std::uint32_t environment) { return holders[environment]; });
+  common_.resize(std::min(common_.size(), mostCommon));
+  std::ranges::sort(common_);
+  times_.resize(common_.size() * graphs() + bytesOfVector);  // the last are read beyond
+  for (std::size_t graph = 0; graph < graphs(); ++graph)
+    for (const auto& count : of(graph))
+      if (const auto* times = timesOf(count.environment))
+        times_[static_cast<std::size_t>(times - times_.data()) + graph] =
+            static_cast<std::uint8_t>(count.times);
+}
+
+const std::uint8_t* EnvironmentIndex::timesOf(std::uint32_t environment) const {
+  const auto found = std::ranges::lower_bound(common_, environment);
+  if (found == common_.end() || *found != environment) return nullptr;
+  return times_.data() + static_cast<std::size_t>(found - common_.begin()) * graphs();
+}
+
 void EnvironmentIndex::addHolders() {
   firstHolder_.resize(environments_.size() + 1);
   for (const auto& count : counts_)
-    ++firstHolder_[count.environment + 1];
+    if (timesOf(count.environment) == nullptr) ++firstHolder_[count.environment + 1];
   for (std::size_t at = 1; at < firstHolder_.size(); ++at)
     firstHolder_[at] += firstHolder_[at - 1];
   holders_.resize(firstHolder_.back());
   auto next = firstHolder_;
   for (std::size_t graph = 0; graph < graphs(); ++graph)
     for (const auto& count : of(graph))
-      holders_[next[count.environment]++] = {static_cast<std::uint32_t>(graph), count.times};
+      if (timesOf(count.environment) == nullptr)
+        holders_[next[count.environment]++] = {static_cast<std::uint32_t>(graph), count.times};
 }
 
 std::vector<EnvironmentIndex::Count> EnvironmentIndex::countsOf(const KernelInput& input,
@@ -153,16 +202,41 @@ EnvironmentIndex::Shared EnvironmentIndex::sharedBy(std::span<const Count> a,
 EnvironmentIndex::Row::Row(const EnvironmentIndex& index, std::span<const Count> counts)
     : index_{index} {
   for (const auto& count : counts) {
+    if (const auto* times = index.timesOf(count.environment)) {
+      commons_.push_back(
+          {times, static_cast<std::uint8_t>(std::min<std::uint32_t>(count.times, mostTimes)),
+           count.radius});
+      continue;
+    }
     Shared radii{};
     for (std::size_t radius = count.radius; radius <= radii.size(); ++radius)
       radii[radius - 1] = ~std::uint32_t{0};
     cursors_.push_back({index.firstHolder_[count.environment],
                         index.firstHolder_[count.environment + 1], count.times, radii});
   }
+  std::ranges::stable_sort(commons_, {}, &Common::radius);
+}
+
+/// Adds common environments, some graphs at once: those of wider radii to those of narrower ones.
+void EnvironmentIndex::Row::addCommon(std::uint32_t firstGraph, std::span<Shared> shared) {
+  constexpr std::size_t graphsAtOnce = 512;
+  std::array<std::uint16_t, graphsAtOnce> sums;
+  for (std::size_t first = 0; first < shared.size(); first += graphsAtOnce) {
+    const auto some = shared.subspan(first, std::min(graphsAtOnce, shared.size() - first));
+    sums.fill(0);
+    auto common = commons_.begin();
+    for (std::uint32_t radius = 1; radius <= widestRadius; ++radius) {
+      for (; common != commons_.end() && common->radius == radius; ++common)
+        addLesser(common->times + firstGraph + first, common->most, some.size(), sums.data());
+      for (std::size_t graph = 0; graph < some.size(); ++graph)
+        some[graph][radius - 1] += sums[graph];
+    }
+  }
 }
 
 void EnvironmentIndex::Row::addNext(std::uint32_t firstGraph, std::span<Shared> shared) {
   const auto end = firstGraph + static_cast<std::uint32_t>(shared.size());
+  addCommon(firstGraph, shared);
   for (auto& cursor : cursors_) {
     const auto* at = index_.holders_.data() + cursor.at;
     const auto* const last = index_.holders_.data() + cursor.end;

@@ -62,12 +62,21 @@ class EnvironmentIndex {
     void addNext(std::uint32_t firstGraph, std::span<Shared> shared);
 
    private:
+    /// An environment that many graphs have.
+    struct Common {
+      const std::uint8_t* times;  ///< of each graph
+      std::uint8_t most;
+      std::uint32_t radius;
+    };
+    void addCommon(std::uint32_t firstGraph, std::span<Shared> shared);
+
     struct Cursor {
       std::size_t at, end;  ///< among the holders of an environment
       std::uint32_t times;
       Shared radii;  ///< all bits of each radius that sees it
     };
     const EnvironmentIndex& index_;
+    std::vector<Common> commons_;  ///< the narrowest first
     std::vector<Cursor> cursors_;
   };
 
@@ -81,7 +90,11 @@ class EnvironmentIndex {
   static std::vector<Seen> seenIn(const KernelInput& input, std::int32_t graph);
   void number(const std::vector<std::vector<Seen>>& graphs, const Progress& progress);
   std::uint32_t numberOf(std::uint64_t environment) const;
+  void chooseCommon();
   void addHolders();
+
+  /// The times of a common environment by graph, null if it is none.
+  const std::uint8_t* timesOf(std::uint32_t environment) const;
 
   int radius_;
   std::vector<std::uint64_t> environments_;  ///< ascending
@@ -89,6 +102,11 @@ class EnvironmentIndex {
   std::vector<std::int32_t> nodes_;  ///< of each graph
   std::vector<std::size_t> first_;   ///< where the counts of each graph begin
   std::vector<Count> counts_;
+
+  // Environments that many graphs have are bytes, of which many are compared at once; the others
+  // have lists of their holders.
+  std::vector<std::uint32_t> common_;     ///< ascending
+  std::vector<std::uint8_t> times_;       ///< of each common one by each graph
   std::vector<std::size_t> firstHolder_;  ///< of each environment
   std::vector<Holder> holders_;           ///< graphs, ascending
 };

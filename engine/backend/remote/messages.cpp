@@ -1,6 +1,8 @@
 #include "engine/backend/remote/messages.hpp"
 
 #include <exception>
+#include <type_traits>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/fields.hpp"
@@ -11,9 +13,14 @@ namespace kindred {
 void fields(auto& archive, ItemLabels& labels) { archive(labels.classes, labels.values); }
 
 void fields(auto& archive, KernelGraph& graph) {
-  archive(graph.nodeCount, graph.offsets, graph.neighbours, graph.edgeOf, graph.edges,
-          graph.weights, graph.nodes, graph.edgeLabels, graph.degree, graph.start,
-          graph.hasUnitWeights, graph.hasUnitStart);
+  GraphData joined{.nodeCount = graph.nodeCount,
+                   .edges = {graph.edges.begin(), graph.edges.end()},
+                   .weights = {graph.weights.begin(), graph.weights.end()}};
+  archive(joined.nodeCount, joined.edges, joined.weights);
+  if constexpr (std::remove_cvref_t<decltype(archive)>::reads)
+    graph.join(Graph{std::move(joined)}.structure());
+  archive(graph.nodes, graph.edgeLabels, graph.degree, graph.start, graph.hasUnitWeights,
+          graph.hasUnitStart);
 }
 
 void fields(auto& archive, RadialTerm& term) {

@@ -36,7 +36,7 @@ TEST_CASE("a graph refuses what it cannot be, and says what") {
   CHECK_THROWS_AS((Graph{{.nodeCount = 2, .positions = {{0, 0, 0}}}}), Error);
   const std::vector<std::string> elements{"C", "N"};
   auto column = categoriesOf(elements);
-  column.codes[1] = 2;
+  column.codes.set(1, 2);
   for (const auto& offsets : std::vector<std::vector<std::int32_t>>{
            {0, 2, 1}, {0, 1, 2}, {1, 1, 3}, {0, 0, 0}, {0, 4, 3}}) {
     const NumberListColumn lists{offsets, {1, 2, 3}};
@@ -52,6 +52,30 @@ TEST_CASE("a graph refuses what it cannot be, and says what") {
 TEST_CASE("a graph may be empty of nodes or of edges") {
   CHECK(Graph{GraphData{}}.nodeCount() == 0);
   CHECK(Graph{{.nodeCount = 3}}.edgeCount() == 0);
+}
+
+TEST_CASE("a graph gives back what it was made of, and a copy shares how its nodes are joined") {
+  for (const std::int32_t size : {3, 5000}) {
+    GraphData data{.name = "path",
+                   .nodeCount = size,
+                   .nodeNames = std::vector<std::string>(static_cast<std::size_t>(size), "n"),
+                   .drawing = std::vector<Point2>(static_cast<std::size_t>(size), Point2{1, 2})};
+    for (Node node = 1; node < size; ++node)
+      data.edges.push_back({node - 1, node});
+    const std::vector<double> ones(data.edges.size(), 1);
+    const Graph graph{data};
+    const auto copy = graph;
+
+    const auto back = graph.data();
+
+    CHECK(back.name == data.name);
+    CHECK(back.edges == data.edges);
+    CHECK(back.weights == ones);
+    CHECK(back.nodeNames == data.nodeNames);
+    CHECK(back.positions.empty());
+    CHECK(back.drawing == data.drawing);
+    CHECK(copy.structure() == graph.structure());
+  }
 }
 
 TEST_CASE("parallel edges merge into the first, with the sum of their weights") {

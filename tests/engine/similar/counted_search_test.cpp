@@ -34,7 +34,7 @@ SimilarResult foundByCounts(const SimilarRequest& request, PartStore* store = nu
   const CompiledGram compiled{gram, progress};
   const auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
                              request.among == nullptr);
-  return findCounted({request, compiled, plan}, devices, store, progress);
+  return findCounted(request, compiled.input(), plan, devices, store, progress);
 }
 
 SimilarRequest environmentsOfMolecules(std::size_t count, std::uint64_t seed) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "engine/backend/cuda/molecule/lane_bins.hpp"
 #include "engine/backend/pairs/solve_rules.hpp"
@@ -63,24 +64,11 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
       sides_(input.graphs.size()) {
   isByEdge_ = isByEdge_ || !classify();
   if (isByEdge_) numberAll();
-  tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t number) {
-    const KernelGraph& graph = input.graphs[number];
-    const auto& nodes = nodeLabels_[number];
-    if (nodes.empty()) return;
-    records_[number] = isByEdge_ ? planRowsByEdge(graph, nodes, firstEdges_[number])
-                                 : planRowsByClass(graph, nodes);
-    sides_[number] = sideOf(static_cast<std::int32_t>(number));
-  });
-  std::size_t quads = 0;
-  for (std::size_t number = 0; number < records_.size(); ++number) {
-    recordPlaces_[number] = static_cast<std::int32_t>(quads);
-    if (records_[number]) quads += records_[number]->quads.size();
+  constexpr std::size_t graphsAtOnce = 4096;  // whose quads are there twice
+  for (std::size_t first = 0; first < records_.size(); first += graphsAtOnce) {
+    addRecords(first, std::min(first + graphsAtOnce, records_.size()));
+    if (first == 0) quads_.reserve(quads_.size() * (1 + records_.size() / graphsAtOnce) / 4 * 5);
   }
-  quads_.resize(quads);
-  tbb::parallel_for(std::size_t{0}, records_.size(), [&](std::size_t number) {
-    if (records_[number])
-      std::ranges::copy(records_[number]->quads, quads_.begin() + recordPlaces_[number]);
-  });
   std::vector<std::int32_t> byShape(sides_.size());
   std::iota(byShape.begin(), byShape.end(), 0);
   std::ranges::stable_sort(byShape, {}, [&](std::int32_t graph) {
@@ -91,6 +79,23 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
   placesByShape_.resize(sides_.size());
   for (std::size_t place = 0; place < byShape.size(); ++place)
     placesByShape_[byShape[place]] = static_cast<std::int32_t>(place);
+}
+
+void MoleculeGraphs::addRecords(std::size_t begin, std::size_t end) {
+  tbb::parallel_for(begin, end, [&](std::size_t number) {
+    const KernelGraph& graph = input_.graphs[number];
+    const auto& nodes = nodeLabels_[number];
+    if (nodes.empty()) return;
+    records_[number] = isByEdge_ ? planRowsByEdge(graph, nodes, firstEdges_[number])
+                                 : planRowsByClass(graph, nodes);
+    sides_[number] = sideOf(static_cast<std::int32_t>(number));
+  });
+  for (auto number = begin; number < end; ++number) {
+    recordPlaces_[number] = static_cast<std::int32_t>(quads_.size());
+    if (!records_[number]) continue;
+    const auto own = std::exchange(records_[number]->quads, {});
+    quads_.insert(quads_.end(), own.begin(), own.end());
+  }
 }
 
 bool MoleculeGraphs::classify() {

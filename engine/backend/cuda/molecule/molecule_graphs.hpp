@@ -30,7 +30,7 @@ class MoleculeGraphs {
 
   const KernelInput& input() const { return input_; }
 
-  /// Null for a graph that cannot be rows.
+  /// Null for a graph that cannot be rows. Its quads stand among quads(), from header() on.
   const RowRecord* record(std::int32_t graph) const {
     return records_[graph] ? &*records_[graph] : nullptr;
   }
@@ -130,6 +130,8 @@ class MoleculeGraphs {
   /// Warps of the widest lanes for which kernels hold vectors in registers.
   std::int32_t widestInRegisters() const { return isByEdge_ ? 2 : 6; }
 
+  /// Plans the rows of graphs from begin to end.
+  void addRecords(std::size_t begin, std::size_t end);
   /// False if there are too many different nodes.
   bool classify();
   void numberAll();

@@ -28,9 +28,9 @@ ProteinGraphs::ProteinGraphs(std::shared_ptr<const KernelInput> input, std::int3
     : input_{std::move(input)},
       sharedBytes_{sharedBytes},
       form_{EdgeForm::of(*input_)},
-      reach_{input_->edge, input_->lmin},
-      graphs_(input_->graphs.size()) {
+      reach_{input_->edge, input_->lmin} {
   if (!form_) return;
+  graphs_.resize(input_->graphs.size());
   isPruned_ = reach_.value() == form_->value;
   tbb::parallel_for(std::size_t{0}, graphs_.size(),
                     [this](std::size_t number) { layOut(static_cast<std::int32_t>(number)); });

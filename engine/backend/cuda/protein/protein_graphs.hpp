@@ -75,9 +75,13 @@ class ProteinGraphs {
   const std::optional<EdgeForm>& form() const { return form_; }
 
   /// Null for a graph that cannot be rows; there are none without a form.
-  const RowBands* rows(std::int32_t graph) const { return of(graphs_[graph].rows); }
+  const RowBands* rows(std::int32_t graph) const {
+    return form_ ? of(graphs_[graph].rows) : nullptr;
+  }
   /// Null for a graph that cannot be lanes.
-  const LaneGraph* lanes(std::int32_t graph) const { return of(graphs_[graph].lanes); }
+  const LaneGraph* lanes(std::int32_t graph) const {
+    return form_ ? of(graphs_[graph].lanes) : nullptr;
+  }
 
   /// Returns the nodes of a graph that can be lanes.
   LaneNodes laneNodes(std::int32_t graph) const;
@@ -128,7 +132,7 @@ class ProteinGraphs {
   EdgeReach reach_;
   bool isPruned_ = false;
   double shareWithinReach_ = 1;  ///< of an entry's chunks of edges, about
-  std::vector<LaidOut> graphs_;
+  std::vector<LaidOut> graphs_;  ///< none without a form
 };
 
 }  // namespace kindred::cuda

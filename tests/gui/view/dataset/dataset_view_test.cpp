@@ -489,7 +489,7 @@ TEST_CASE("a property is empty where no graph has a value, other columns never a
   auto data = fourPaths();
   data.properties.push_back({"late", categoriesOf(std::vector<std::string>{"", "", "", "x"})});
   const auto table = tableOf(data);
-  std::ranges::fill(std::get<CategoryColumn>(data.properties.back().data).codes, 0);
+  std::get<CategoryColumn>(data.properties.back().data).codes = {0, 0, 0, 0};
   const auto empty = tableOf(std::move(data));
   const int late = table->columnNamed("late");
 

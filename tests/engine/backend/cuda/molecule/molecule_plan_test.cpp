@@ -273,8 +273,8 @@ TEST_CASE("lanes and rows hold the starting weights of their nodes") {
   CHECK(startOfLane(21) == 0);
   const RowRecord& record = *graphs.record(1);
   for (std::size_t row = 0; row < record.nodeOfRow.size(); ++row) {
-    const Quad& starts =
-        record.quads[rowRecord::headerQuads + row / 4 * rowRecord::groupQuads + rowRecord::starts];
+    const Quad& starts = graphs.header(
+        1)[rowRecord::headerQuads + row / 4 * rowRecord::groupQuads + rowRecord::starts];
     const Node node = record.nodeOfRow[row];
     CHECK(std::bit_cast<float>(starts.at[row % 4]) ==
           (node < 0 ? 0 : static_cast<float>(input->graphs[1].start[node])));
