@@ -54,9 +54,10 @@ void wantLargePages(void* memory, std::size_t bytes) noexcept {
   madvise(memory, bytes, MADV_HUGEPAGE);  // without them it is only slower
 }
 
-void giveBackFreed() noexcept {
+void giveBackFreed(std::uint64_t bytes) noexcept {
 #if defined(__GLIBC__)
-  malloc_trim(0);
+  constexpr std::uint64_t worthIt = 1ULL << 29;
+  if (bytes >= worthIt) malloc_trim(0);
 #endif
 }
 

@@ -19,6 +19,6 @@ std::uint64_t availableMemory() {
 void wantLargePages(void*, std::size_t) noexcept {}
 
 /// Windows keeps less of it.
-void giveBackFreed() noexcept {}
+void giveBackFreed(std::uint64_t) noexcept {}
 
 }  // namespace kindred

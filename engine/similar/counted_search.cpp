@@ -282,7 +282,7 @@ SimilarResult findCounted(const SimilarRequest& request, std::shared_ptr<const K
   return arena.execute([&] {
     CountedSearch search{request, *input, plan, first.device(), store, preparing};
     input = nullptr;  // it takes more than the environments
-    giveBackFreed();
+    giveBackFreed(countedMemory(plan));
     return search.run(progress);
   });
 }

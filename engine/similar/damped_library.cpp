@@ -169,7 +169,7 @@ Matrix DampedLibrary::valuesOfGuests(const DampedGuests& guests, int radius) con
 std::uint64_t dampingBytes(std::size_t graphs) {
   constexpr std::size_t kernels = 4;
   constexpr auto features = kernels * mostLandmarks;
-  return graphs * (features * sizeof(float) + 2 * mostLandmarks * sizeof(double));
+  return graphs * (features * sizeof(float) + 3 * mostLandmarks * sizeof(double));
 }
 
 Remark rankingRemark(bool withEnvironments, const Dataset& searched) {

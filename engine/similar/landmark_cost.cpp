@@ -23,6 +23,11 @@ std::size_t landmarkLimit(std::size_t columns) {
   return std::clamp<std::size_t>(columns / 8, 64, 4096);
 }
 
+/// As seen of drugs: twice the fewest.
+double likelyLandmarks(const GramPlan& plan) {
+  return 2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
+}
+
 }  // namespace
 
 LandmarkPlan searchPlan(const GramPlan& plan) {
@@ -66,16 +71,20 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
 
 double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
   if (!maySearchByLandmarks(request, plan)) return 1;
-  // Numbers as seen of drugs: twice the fewest landmarks, and what they leave. A pair is solved in
-  // the time that some hundred thousand products take.
-  constexpr double leftOfAny = 50, leftOfOne = 10, productsOfPair = 1e5;
-  const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
-  const double graphs = rows + (plan.isSymmetric ? 0 : columns);
-  const double landmarks =
-      2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
-  const double pairs = graphs * landmarks + rows * (leftOfAny + leftOfOne * request.options.most) +
-                       rows * columns * landmarks / productsOfPair;
+  constexpr double leftOfAny = 50, leftOfOne = 10;  // as seen of drugs
+  const auto rows = static_cast<double>(plan.rows);
+  const double graphs = rows + (plan.isSymmetric ? 0 : static_cast<double>(plan.columns));
+  const double pairs =
+      graphs * likelyLandmarks(plan) + rows * (leftOfAny + leftOfOne * request.options.most);
   return std::min(1.0, pairs / static_cast<double>(plan.pairCount));
+}
+
+double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu) {
+  // A pair is solved in the time that so many products take; by a GPU while cores bound, in less.
+  const double productsOfPair = boundsOnGpu ? 1e6 : isGpu ? 2e4 : 1e5;
+  const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
+  return rows * columns * likelyLandmarks(plan) / productsOfPair /
+         static_cast<double>(plan.pairCount);
 }
 
 std::uint64_t landmarkMemory(const GramPlan& plan) {

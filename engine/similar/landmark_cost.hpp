@@ -28,6 +28,10 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan);
 /// The share of all pairs that a search is likely to solve: 1 if landmarks spare none.
 double likelyShare(const SimilarRequest& request, const GramPlan& plan);
 
+/// Returns the time that bounds of all pairs take, as the share of all pairs that are solved
+/// meanwhile. A GPU may solve pairs, and bound them, too.
+double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu);
+
 /// Returns the memory of a search by landmarks beside that of any search, in two rounds: further
 /// ones are opened if there is more.
 std::uint64_t landmarkMemory(const GramPlan& plan);

@@ -40,6 +40,7 @@ std::vector<std::vector<SimilarGraph>> NearestLists::sorted() && {
   tbb::parallel_for(std::size_t{0}, rows(), [&](std::size_t row) {
     std::ranges::sort(lists_[row],
                       [&](const auto& a, const auto& b) { return isNearer_(row, a, b); });
+    if (2 * lists_[row].size() < lists_[row].capacity()) lists_[row].shrink_to_fit();
   });
   return std::move(lists_);
 }

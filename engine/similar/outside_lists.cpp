@@ -13,10 +13,14 @@ Remarks outsideRemarks(const SimilarRequest& request,
                        std::span<const std::vector<SimilarGraph>> lists,
                        const DampedLibrary& library) {
   if (!request.among) return {};
+  const auto isOwn = [&](std::size_t query) {
+    return !request.places.empty() && request.places[query] >= 0;
+  };
   std::vector<double> likeness;
-  for (const auto& list : lists)
-    likeness.push_back(list.empty() ? std::numeric_limits<double>::infinity()
-                                    : std::ranges::max(list, {}, &SimilarGraph::value).value);
+  for (std::size_t query = 0; query < lists.size(); ++query)
+    likeness.push_back(isOwn(query) || lists[query].empty()
+                           ? std::numeric_limits<double>::infinity()
+                           : std::ranges::max(lists[query], {}, &SimilarGraph::value).value);
   const auto [outside, at] =
       outsidersOf(likeness, library.usualLikeness() - request.solve.tolerance);
   if (outside == 0) return {};
@@ -32,7 +36,7 @@ Remarks outsideRemarks(const SimilarRequest& request,
                 "%1 graphs are less like all that are listed than 95 % of %2 graphs drawn from %3 "
                 "are like another (%4), as %5 (%6): nothing there is much like them.",
                 outside, library.landmarks(), request.among->name, usual, name, least);
-  return {{"similar.outside", Severity::Doubt, std::move(sentence)}};
+  return {{std::string{outsideCode}, Severity::Doubt, std::move(sentence)}};
 }
 
 }  // namespace kindred

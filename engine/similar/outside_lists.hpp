@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/result/remark.hpp"
@@ -9,8 +10,11 @@
 
 namespace kindred {
 
-/// The remark on graphs that are less like all on their lists than is usual in the library that
-/// was searched for them; none if there are none, or if they are of that library themselves.
+inline constexpr std::string_view outsideCode = "similar.outside";
+
+/// Returns the remark on graphs that are less like all on their lists than is usual in the library
+/// that was searched for them. Graphs of that library itself are left out: some of its own always
+/// are.
 Remarks outsideRemarks(const SimilarRequest& request,
                        std::span<const std::vector<SimilarGraph>> lists,
                        const DampedLibrary& library);

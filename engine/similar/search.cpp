@@ -109,7 +109,7 @@ std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
     library = std::make_shared<const DampedLibrary>(
         request.among ? request.among : request.queries, request.kernel, request.solve.tolerance,
         valuesOf({queries, all}, progress.slice(0, 0.7)), progress.slice(0.7, 0.8));
-  giveBackFreed();  // compiled graphs, values and features in double precision
+  giveBackFreed(dampingBytes(request.searched().size()));
   std::optional<DampedGuests> guests;
   if (request.among)
     guests = library->guestsOf(*request.queries, valuesOf({0, queries}, progress.slice(0.8, 0.95)),

@@ -317,7 +317,9 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
       return estimate;
     }
     // An index counts the environments beside, in about the time of the pairs that are left.
-    estimate.seconds = estimate.seconds * estimate.share * (isDamped ? 2 : 1) + rescoring;
+    const bool isGpu = backend.shortlisting() != nullptr;
+    const double share = estimate.share + likelyBounds(estimate.plan, isGpu, isGpu && !isDamped);
+    estimate.seconds = estimate.seconds * std::min(1.0, share) * (isDamped ? 2 : 1) + rescoring;
     estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
     return estimate;
   });

@@ -49,7 +49,8 @@ struct MapMaking {
     auto comparing = progress.slice(0, 0.4), mapping = progress.slice(0.4, 1);
     auto lists = nearLists(whole(compute(similar, setting.ofStep(0), comparing))->value()->lists,
                            request.options);
-    giveBackFreed();
+    giveBackFreed(similar.queries->size() * static_cast<std::size_t>(similar.options.most) *
+                  sizeof(SimilarGraph));
     return mapLists(std::move(lists), request.options, mapping, watcher);
   }
 

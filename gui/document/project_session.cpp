@@ -213,6 +213,7 @@ void ProjectSession::giveBackMemory() {
 }
 
 void ProjectSession::giveBack(std::shared_ptr<const void> memory) {
+  if (!memory) return;
   constexpr std::chrono::milliseconds untilViewsAreGone{100};
   const auto old = std::make_shared<std::shared_ptr<const void>>(std::move(memory));
   QTimer::singleShot(untilViewsAreGone, this, [this, old] {

@@ -115,7 +115,8 @@ void Inspector::describeGraph(const GraphPlace& place) {
   const auto* item = place.isValid() ? bench_.document.dataset(place.dataset) : nullptr;
   if (!item || !item->isWhole() || static_cast<std::size_t>(place.graph) >= item->data->size())
     return;
-  describeRow(*bench_.document.table(place.dataset), place.graph);
+  table_ = bench_.document.table(place.dataset);
+  describeRow(*table_, place.graph);
 }
 
 void Inspector::describeRow(const GraphTable& table, std::int32_t graph) {

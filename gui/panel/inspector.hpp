@@ -57,6 +57,7 @@ class Inspector final : public QScrollArea {
 
   const Workbench& bench_;
   Subject subject_;
+  GraphTablePointer table_;  ///< of the graph that was described last
   LatestJob<Attributes> summing_;
   std::weak_ptr<const Dataset> summed_;           ///< whose attributes are known or looked for
   std::shared_ptr<const Attributes> attributes_;  ///< null until they are known

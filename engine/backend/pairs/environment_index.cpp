@@ -14,6 +14,7 @@ namespace kindred {
 
 namespace {
 
+constexpr std::size_t graphsBetweenChecks = 4096;
 constexpr unsigned bucketBits = 16;  // a bucket has environments with the same first bits
 
 std::size_t bucketOf(std::uint64_t environment) { return environment >> (64 - bucketBits); }
@@ -92,8 +93,8 @@ EnvironmentIndex::EnvironmentIndex(const KernelInput& input, const Progress& pro
     std::ranges::transform(std::exchange(seen[graph], {}), &counts_[first_[graph]],
                            [&](const Seen& one) { return one.countAs(numberOf(one.environment)); });
   });
-  chooseCommon();
-  addHolders();
+  chooseCommon(progress);
+  addHolders(progress);
 }
 
 /// Numbers the environments of all graphs in ascending order.
@@ -128,7 +129,7 @@ std::uint32_t EnvironmentIndex::numberOf(std::uint64_t environment) const {
                                     environments_.data());
 }
 
-void EnvironmentIndex::chooseCommon() {
+void EnvironmentIndex::chooseCommon(const Progress& progress) {
   constexpr std::size_t mostCommon = 256;  // of so many, times add up to 16 bits
   constexpr std::size_t fewestOf = 16;     // one of so many graphs: fewer are faster one by one
   std::vector<std::uint32_t> holders(environments_.size()), most(environments_.size());
@@ -144,11 +145,13 @@ void EnvironmentIndex::chooseCommon() {
   common_.resize(std::min(common_.size(), mostCommon));
   std::ranges::sort(common_);
   times_.resize(common_.size() * graphs() + bytesOfVector);  // the last are read beyond
-  for (std::size_t graph = 0; graph < graphs(); ++graph)
+  for (std::size_t graph = 0; graph < graphs(); ++graph) {
+    if (graph % graphsBetweenChecks == 0) progress.checkpoint();
     for (const auto& count : of(graph))
       if (const auto* times = timesOf(count.environment))
         times_[static_cast<std::size_t>(times - times_.data()) + graph] =
             static_cast<std::uint8_t>(count.times);
+  }
 }
 
 const std::uint8_t* EnvironmentIndex::timesOf(std::uint32_t environment) const {
@@ -157,7 +160,7 @@ const std::uint8_t* EnvironmentIndex::timesOf(std::uint32_t environment) const {
   return times_.data() + static_cast<std::size_t>(found - common_.begin()) * graphs();
 }
 
-void EnvironmentIndex::addHolders() {
+void EnvironmentIndex::addHolders(const Progress& progress) {
   firstHolder_.resize(environments_.size() + 1);
   for (const auto& count : counts_)
     if (timesOf(count.environment) == nullptr) ++firstHolder_[count.environment + 1];
@@ -165,10 +168,12 @@ void EnvironmentIndex::addHolders() {
     firstHolder_[at] += firstHolder_[at - 1];
   holders_.resize(firstHolder_.back());
   auto next = firstHolder_;
-  for (std::size_t graph = 0; graph < graphs(); ++graph)
+  for (std::size_t graph = 0; graph < graphs(); ++graph) {
+    if (graph % graphsBetweenChecks == 0) progress.checkpoint();
     for (const auto& count : of(graph))
       if (timesOf(count.environment) == nullptr)
         holders_[next[count.environment]++] = {static_cast<std::uint32_t>(graph), count.times};
+  }
 }
 
 std::vector<EnvironmentIndex::Count> EnvironmentIndex::countsOf(const KernelInput& input,

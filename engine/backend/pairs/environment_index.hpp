@@ -90,8 +90,8 @@ class EnvironmentIndex {
   static std::vector<Seen> seenIn(const KernelInput& input, std::int32_t graph);
   void number(const std::vector<std::vector<Seen>>& graphs, const Progress& progress);
   std::uint32_t numberOf(std::uint64_t environment) const;
-  void chooseCommon();
-  void addHolders();
+  void chooseCommon(const Progress& progress);
+  void addHolders(const Progress& progress);
 
   /// The times of a common environment by graph, null if it is none.
   const std::uint8_t* timesOf(std::uint32_t environment) const;

@@ -24,12 +24,11 @@ QString fileOf(const QDropEvent& event) {
   return urls.size() == 1 && urls.front().isLocalFile() ? urls.front().toLocalFile() : QString{};
 }
 
-/// " Atom 1 (C) has 6 bonds, but takes at most 4 ...", of the first graph of a file.
-QString noticesOfFirst(const io::ReadResult& found) {
-  QString words;
-  for (const auto& notice : found.notices)
-    if (notice.record <= 1) words += ' ' + toQString(notice.sentence);
-  return words;
+/// Leaves the first graph of a file, and what is odd about it.
+io::ReadResult firstOf(io::ReadResult found) {
+  found.dataset.graphs.resize(1);
+  std::erase_if(found.notices, [](const io::Notice& notice) { return notice.record > 1; });
+  return found;
 }
 
 bool isAscii(std::string_view text) {
@@ -152,7 +151,7 @@ void QueryLine::readMolecule(const QString& text, const Failure& failed) {
   const auto wanted = text.trimmed();
   again_ = [this, text, failed] { readMolecule(text, failed); };
   read([text, options = typedReading(item->reading, asParent_, bench_.document.readers())](
-           Progress& progress) { return typedMolecules(text, options, progress); },
+           Progress& progress) { return firstOf(typedMolecules(text, options, progress)); },
        [this, wanted] {
          smiles_ = wanted.toStdString();
          file_.clear();
@@ -168,14 +167,17 @@ void QueryLine::lookForFile(const std::filesystem::path& path) {
   setText(toQString(path.filename().string()));
   Q_EMIT refused({});
   again_ = [this, path] { lookForFile(path); };
-  read([path, options = typedReading(item->reading, asParent_, bench_.document.readers())](
-           Progress& progress) { return io::readDataset(std::array{path}, options, progress); },
-       [this, path] {
-         smiles_.clear();
-         file_ = path;
-         meaning_.clear();
-       },
-       [this](const JobError& error) { Q_EMIT refused(toQString(error.sentence)); });
+  read(
+      [path, options = typedReading(item->reading, asParent_, bench_.document.readers())](
+          Progress& progress) {
+        return firstOf(io::readDataset(std::array{path}, options, progress));
+      },
+      [this, path] {
+        smiles_.clear();
+        file_ = path;
+        meaning_.clear();
+      },
+      [this](const JobError& error) { Q_EMIT refused(toQString(error.sentence)); });
 }
 
 void QueryLine::read(const Reading& reading, std::function<void()> done, const Failure& failed) {
@@ -184,7 +186,8 @@ void QueryLine::read(const Reading& reading, std::function<void()> done, const F
       [this, done = std::move(done)](const auto& found) {
         graph_ = found->dataset.graphs.front();
         done();
-        meaning_ += noticesOfFirst(*found);
+        for (const auto& notice : found->notices)
+          meaning_ += ' ' + toQString(notice.sentence);
         Q_EMIT graphRead();
       },
       failed);

@@ -150,3 +150,29 @@ TEST_CASE("an index counts for a graph what each solver counts for pairs, of all
     }
   }
 }
+
+TEST_CASE("an index counts environments that nearly all graphs have, however often") {
+  const int longest = GENERATE(200, 255, 256, 300);  // a byte holds 255
+  constexpr std::size_t graphCount = 603;            // of no number of whole vectors
+  const auto lengthOf = [&](std::size_t graph) {
+    return 3 + static_cast<int>(graph) % (longest - 2);
+  };
+  const auto carbons = [](int length) {
+    return chainOf(std::vector<std::string>(static_cast<std::size_t>(length), "C"));
+  };
+  Graphs graphs;
+  for (std::size_t graph = 0; graph < graphCount; ++graph)
+    graphs.push_back(carbons(lengthOf(graph)));
+  const EnvironmentIndex index{*compiled(graphs, environments(2)), {}};
+
+  const int guest = 400;
+  const auto counts = index.countsOf(*compiled({carbons(guest)}, environments(2)), 0);
+  std::vector<EnvironmentIndex::Shared> shared(graphCount);
+  EnvironmentIndex::Row{index, counts}.addNext(0, shared);
+
+  for (std::size_t graph = 0; graph < graphCount; ++graph) {
+    const auto all = static_cast<std::uint32_t>(lengthOf(graph)), ends = 2U, inner = all - ends;
+    CHECK(shared[graph][0] == all + ends + inner);  // nodes alone, and with their neighbours
+    CHECK(EnvironmentIndex::sharedBy(counts, index.of(graph)) == shared[graph]);
+  }
+}

@@ -152,3 +152,15 @@ TEST_CASE("few graphs, shares of machines and counts of environments are searche
   plan = {.rows = 1, .columns = 50'000, .isSymmetric = false, .pairCount = 50'000};
   CHECK_FALSE(maySearchByLandmarks(request, plan));
 }
+
+TEST_CASE(
+    "bounds take the time of fewer pairs where a GPU bounds, and of more where it only solves") {
+  const GramPlan plan{
+      .rows = 10'000, .columns = 10'000, .isSymmetric = true, .pairCount = 50'005'000};
+  const double products =
+      1e8 * 256;  // twice the fewest landmarks: 128, the next power of two of 100
+
+  CHECK(likelyBounds(plan, false, false) == Approx(products / 1e5 / 50'005'000));
+  CHECK(likelyBounds(plan, true, true) == Approx(products / 1e6 / 50'005'000));
+  CHECK(likelyBounds(plan, true, false) == Approx(products / 2e4 / 50'005'000));
+}

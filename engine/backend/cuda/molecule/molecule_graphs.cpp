@@ -67,7 +67,8 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
   constexpr std::size_t graphsAtOnce = 4096;  // whose quads are there twice
   for (std::size_t first = 0; first < records_.size(); first += graphsAtOnce) {
     addRecords(first, std::min(first + graphsAtOnce, records_.size()));
-    if (first == 0) quads_.reserve(quads_.size() * (1 + records_.size() / graphsAtOnce) / 4 * 5);
+    if (first == 0 && records_.size() > graphsAtOnce)
+      quads_.reserve(quads_.size() * (1 + records_.size() / graphsAtOnce) / 4 * 5);
   }
   std::vector<std::int32_t> byShape(sides_.size());
   std::iota(byShape.begin(), byShape.end(), 0);
