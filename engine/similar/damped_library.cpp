@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
+#include "engine/backend/row_products.hpp"
 #include "engine/core/language.hpp"
 #include "engine/kernel/walk_graphs.hpp"
 #include "engine/landmark/coordinates.hpp"
@@ -23,19 +25,51 @@ constexpr std::size_t mostLandmarks = 64;
 /// The least self-likeness that damping leaves of 1.
 constexpr double leastLeft = 1e-6;
 
-/// The value of each landmark with the graph that is most like it.
-std::vector<double> nearestOf(std::span<const std::int32_t> landmarks, const Matrix& values) {
-  std::vector<double> nearest;
-  for (std::size_t row = 0; row < landmarks.size(); ++row) {
-    const auto all = values.row(row);
-    const auto own = static_cast<std::size_t>(landmarks[row]);
-    double most = 0;
-    for (std::size_t graph = 0; graph < all.size(); ++graph)
-      if (graph != own) most = std::max(most, all[graph]);
-    nearest.push_back(most);
+/// The damped likeness of landmarks with all graphs, kernel by kernel.
+class LandmarkLikeness {
+ public:
+  explicit LandmarkLikeness(std::span<const std::int32_t> landmarks, std::size_t graphs)
+      : landmarks_{landmarks}, graphs_{graphs}, sums_(landmarks.size() * graphs) {}
+
+  /// Adds a kernel, whose values have these factors, graph by graph.
+  void add(const Matrix& ofKernel, std::span<const double> scales) {
+    tbb::parallel_for(std::size_t{0}, landmarks_.size(), [&](std::size_t row) {
+      const double own = scales[static_cast<std::size_t>(landmarks_[row])];
+      for (std::size_t graph = 0; graph < graphs_; ++graph)
+        sums_[row * graphs_ + graph] +=
+            static_cast<float>(own * scales[graph] * ofKernel(row, graph));
+    });
   }
-  return nearest;
-}
+
+  /// The likeness of each to the graph that is most like it.
+  std::vector<double> nearest(const CommonFeatures& features) && {
+    constexpr std::size_t graphsAtOnce = 512;
+    const auto stride = features.stride;
+    std::vector<float> own;
+    for (const auto landmark : landmarks_)
+      std::ranges::copy(features.commonOf(static_cast<std::size_t>(landmark)),
+                        std::back_inserter(own));
+    tbb::parallel_for(
+        std::size_t{0}, (graphs_ + graphsAtOnce - 1) / graphsAtOnce, [&](std::size_t part) {
+          const auto first = part * graphsAtOnce, count = std::min(graphsAtOnce, graphs_ - first);
+          subtractProducts({&sums_[first], landmarks_.size(), count, graphs_},
+                           {own.data(), landmarks_.size(), stride, stride},
+                           {&features.common[first * stride], count, stride, stride});
+        });
+    std::vector<double> nearest;
+    for (std::size_t row = 0; row < landmarks_.size(); ++row) {
+      const auto all = std::span{sums_}.subspan(row * graphs_, graphs_);
+      all[static_cast<std::size_t>(landmarks_[row])] = 0;
+      nearest.push_back(std::ranges::max(all));
+    }
+    return nearest;
+  }
+
+ private:
+  std::span<const std::int32_t> landmarks_;
+  std::size_t graphs_;
+  std::vector<float> sums_;  ///< a row for each landmark
+};
 
 /// Features of all kernels, which come one after the other.
 class FeatureRows {
@@ -59,6 +93,14 @@ class FeatureRows {
     });
     width_ += ofKernel.columns();
     ++kernel_;
+  }
+
+  /// The factor of each graph's values by the kernel that came last.
+  std::vector<double> scales() const {
+    std::vector<double> scales;
+    for (std::size_t graph = 0; graph < features_.graphs(); ++graph)
+      scales.push_back(features_.scales[graph * features_.kernels + kernel_ - 1]);
+    return scales;
   }
 
   CommonFeatures whole() && {
@@ -88,12 +130,13 @@ DampedLibrary::DampedLibrary(std::shared_ptr<const Dataset> graphs, const Kernel
                              double tolerance, const Matrix& values, const Progress& progress)
     : graphs_{std::move(graphs)},
       kernels_{rankingKernels(kernel, *graphs_)},
-      landmarks_{landmarksAmong(graphs_->size())},
-      usualLikeness_{kindred::usualLikeness(nearestOf(landmarks_, values))} {
+      landmarks_{landmarksAmong(graphs_->size())} {
   FeatureRows rows{kernels_.size(), graphs_->size()};
+  LandmarkLikeness ofLandmarks{landmarks_, graphs_->size()};
   const auto add = [&](const Matrix& ofKernel, double error) {
     rows.add(parts_.emplace_back(ofKernel, landmarks_, dampingOf(graphs_->size()), error)
                  .featuresOf(ofKernel));
+    ofLandmarks.add(ofKernel, rows.scales());
   };
   add(values, std::max(kernel.environments > 0 ? 0 : tolerance, Coordinates::rounding));
   if (kernels_.size() > 1) {
@@ -103,6 +146,7 @@ DampedLibrary::DampedLibrary(std::shared_ptr<const Dataset> graphs, const Kernel
       add(valuesOfRadius(radius, progress), 0);
   }
   features_ = std::move(rows).whole();
+  usualLikeness_ = kindred::usualLikeness(std::move(ofLandmarks).nearest(features_));
 }
 
 KernelInput DampedLibrary::environmentsIn(const Dataset& graphs, Progress progress) const {
@@ -169,7 +213,7 @@ Matrix DampedLibrary::valuesOfGuests(const DampedGuests& guests, int radius) con
 std::uint64_t dampingBytes(std::size_t graphs) {
   constexpr std::size_t kernels = 4;
   constexpr auto features = kernels * mostLandmarks;
-  return graphs * (features * sizeof(float) + 3 * mostLandmarks * sizeof(double));
+  return graphs * ((features + mostLandmarks) * sizeof(float) + 3 * mostLandmarks * sizeof(double));
 }
 
 Remark rankingRemark(bool withEnvironments, const Dataset& searched) {

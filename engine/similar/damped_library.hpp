@@ -65,8 +65,8 @@ class DampedLibrary {
 
   std::size_t landmarks() const noexcept { return landmarks_.size(); }
 
-  /// Returns the value by the kernel that 95 % of the landmarks reach with another of its graphs;
-  /// NaN if they are few.
+  /// Returns the damped likeness that 95 % of the landmarks reach with another of its graphs; NaN
+  /// if they are few.
   double usualLikeness() const noexcept { return usualLikeness_; }
 
   /// Computes what it has to know of other graphs, by the values of its landmarks with these.
@@ -81,7 +81,7 @@ class DampedLibrary {
   std::shared_ptr<const Dataset> graphs_;
   std::vector<KernelOptions> kernels_;
   std::vector<std::int32_t> landmarks_;
-  double usualLikeness_;
+  double usualLikeness_ = 0;
   std::unique_ptr<const EnvironmentIndex> environments_;
   std::vector<CommonPart> parts_;  ///< of each kernel
   CommonFeatures features_;

@@ -20,21 +20,24 @@ Remarks outsideRemarks(const SimilarRequest& request,
   for (std::size_t query = 0; query < lists.size(); ++query)
     likeness.push_back(isOwn(query) || lists[query].empty()
                            ? std::numeric_limits<double>::infinity()
-                           : std::ranges::max(lists[query], {}, &SimilarGraph::value).value);
-  const auto [outside, at] =
-      outsidersOf(likeness, library.usualLikeness() - request.solve.tolerance);
+                           : std::ranges::max(lists[query], {}, &SimilarGraph::rank).rank);
+  constexpr double slack = 1e-4;  // of the tolerance and of single precision
+  const auto [outside, at] = outsidersOf(likeness, library.usualLikeness() - slack);
   if (outside == 0) return {};
   const auto name = graphName(*request.queries, at);
   const auto least = significant(likeness[at], 3), usual = significant(library.usualLikeness(), 3);
   auto sentence =
       outside == 1
           ? Language::translated(
-                "%1 is less like all that are listed (%2) than 95 % of %3 graphs drawn from %4 are "
-                "like another (%5): nothing there is much like it.",
+                "By the damped similarity %1 is less like any graph of %4 (%2) than 95 % of %3 "
+                "that "
+                "were drawn from these are like another (%5): nothing there is much like it.",
                 name, least, library.landmarks(), request.among->name, usual)
           : Language::translated(
-                "%1 graphs are less like all that are listed than 95 % of %2 graphs drawn from %3 "
-                "are like another (%4), as %5 (%6): nothing there is much like them.",
+                "By the damped similarity %1 graphs are less like any graph of %3 than 95 % of %2 "
+                "that "
+                "were drawn from these are like another (%4), as %5 (%6): nothing there is much "
+                "like them.",
                 outside, library.landmarks(), request.among->name, usual, name, least);
   return {{std::string{outsideCode}, Severity::Doubt, std::move(sentence)}};
 }

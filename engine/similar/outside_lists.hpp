@@ -12,9 +12,9 @@ namespace kindred {
 
 inline constexpr std::string_view outsideCode = "similar.outside";
 
-/// Returns the remark on graphs that are less like all on their lists than is usual in the library
-/// that was searched for them. Graphs of that library itself are left out: some of its own always
-/// are.
+/// Returns the remark on graphs that are less like the library that was searched for them, by the
+/// damped likeness, than is usual in it. Graphs of that library itself are left out: some of its
+/// own always are.
 Remarks outsideRemarks(const SimilarRequest& request,
                        std::span<const std::vector<SimilarGraph>> lists,
                        const DampedLibrary& library);

@@ -3355,12 +3355,12 @@
         <translation>Nur Proteine mit Cα-Atomen lassen sich aufeinanderlegen und neu bewerten: Es gibt keine.</translation>
     </message>
     <message>
-        <source>%1 is less like all that are listed (%2) than 95 % of %3 graphs drawn from %4 are like another (%5): nothing there is much like it.</source>
-        <translation>%1 ist allem, was aufgeführt ist, weniger ähnlich (%2), als 95 % von %3 aus %4 gezogenen Graphen einem anderen sind (%5): Nichts dort ist ihm besonders ähnlich.</translation>
+        <source>By the damped similarity %1 is less like any graph of %4 (%2) than 95 % of %3 that were drawn from these are like another (%5): nothing there is much like it.</source>
+        <translation>Nach der gedämpften Ähnlichkeit gleicht %1 jedem Graphen von %4 weniger (%2), als 95 % von %3, die daraus gezogen wurden, einem anderen gleichen (%5): Nichts dort ist ihm besonders ähnlich.</translation>
     </message>
     <message>
-        <source>%1 graphs are less like all that are listed than 95 % of %2 graphs drawn from %3 are like another (%4), as %5 (%6): nothing there is much like them.</source>
-        <translation>%1 Graphen sind allem, was aufgeführt ist, weniger ähnlich, als 95 % von %2 aus %3 gezogenen Graphen einem anderen sind (%4), so %5 (%6): Nichts dort ist ihnen besonders ähnlich.</translation>
+        <source>By the damped similarity %1 graphs are less like any graph of %3 than 95 % of %2 that were drawn from these are like another (%4), as %5 (%6): nothing there is much like them.</source>
+        <translation>Nach der gedämpften Ähnlichkeit gleichen %1 Graphen jedem Graphen von %3 weniger, als 95 % von %2, die daraus gezogen wurden, einem anderen gleichen (%4), so %5 (%6): Nichts dort ist ihnen besonders ähnlich.</translation>
     </message>
 </context>
 <context>
