@@ -18,7 +18,7 @@ std::uint64_t availableMemory() {
 /// Large pages of Windows want a right that users do not have.
 void wantLargePages(void*, std::size_t) noexcept {}
 
-/// Windows keeps less of it.
+/// Windows leaves less of what was freed to a process.
 void giveBackFreed(std::uint64_t) noexcept {}
 
 }  // namespace kindred

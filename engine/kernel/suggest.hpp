@@ -35,10 +35,11 @@ KernelOptions kernelForNodes(const KernelOptions& kernel);
 /// other graphs that no preset suits environments by the attributes of their kernel.
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset);
 
-/// Returns them if the suggested kernel is known, which takes longer to find.
+/// Returns the other kernels of a data set whose suggested kernel is known: to find that one takes
+/// longer.
 std::vector<KernelOptions> otherKernelsOf(const Dataset& dataset, const KernelOptions& suggested);
 
-/// True if there are any.
+/// True if learning weighs other kernels beside this suggested one.
 bool hasOtherKernels(const KernelOptions& suggested);
 
 /// An attribute that an expression can name.

@@ -9,7 +9,7 @@
 
 namespace kindred {
 
-/// Lists of similar graphs as a map takes them: it needs them no more.
+/// The nearest of each graph and their likeness, all that a map needs of lists of similar graphs.
 struct NearLists {
   std::vector<std::vector<NearGraph>> nearest = {};
   std::vector<double> likeness = {};  ///< of the most alike of each list that is not empty

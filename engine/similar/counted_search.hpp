@@ -20,7 +20,7 @@ double secondsByCounts(const GramPlan& plan);
 /// counted. It takes the threads of the first device. Rows of like size are searched together,
 /// columns of like size first. What is kept is kept by another plan than that of all pairs. Phases:
 /// Preparing, Comparing.
-/// The input is not needed after its environments are counted.
+/// The input is freed once its environments are counted, if the caller gives its last pointer away.
 SimilarResult findCounted(const SimilarRequest& request, std::shared_ptr<const KernelInput> input,
                           const GramPlan& plan, const OpenDevices& devices, PartStore* store,
                           const Progress& progress);

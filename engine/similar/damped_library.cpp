@@ -28,7 +28,7 @@ constexpr double leastLeft = 1e-6;
 /// The damped likeness of landmarks with all graphs, kernel by kernel.
 class LandmarkLikeness {
  public:
-  explicit LandmarkLikeness(std::span<const std::int32_t> landmarks, std::size_t graphs)
+  LandmarkLikeness(std::span<const std::int32_t> landmarks, std::size_t graphs)
       : landmarks_{landmarks}, graphs_{graphs}, sums_(landmarks.size() * graphs) {}
 
   /// Adds a kernel, whose values have these factors, graph by graph.
@@ -41,7 +41,7 @@ class LandmarkLikeness {
     });
   }
 
-  /// The likeness of each to the graph that is most like it.
+  /// The likeness of each landmark to the graph that is most like it.
   std::vector<double> nearest(const CommonFeatures& features) && {
     constexpr std::size_t graphsAtOnce = 512;
     const auto stride = features.stride;

@@ -28,7 +28,7 @@ class NearestLists {
   /// Returns the list of a row, the most alike first.
   std::vector<SimilarGraph> sorted(std::size_t row) const;
 
-  /// Those of all rows, which are given away.
+  /// The lists of all rows, which are given away.
   std::vector<std::vector<SimilarGraph>> sorted() &&;
 
  private:

@@ -13,8 +13,8 @@ namespace kindred {
 inline constexpr std::string_view outsideCode = "similar.outside";
 
 /// Returns the remark on graphs that are less like the library that was searched for them, by the
-/// damped likeness, than is usual in it. Graphs of that library itself are left out: some of its
-/// own always are.
+/// damped likeness, than is usual in it. Graphs of that library
+/// itself are left out: one in twenty is so by definition.
 Remarks outsideRemarks(const SimilarRequest& request,
                        std::span<const std::vector<SimilarGraph>> lists,
                        const DampedLibrary& library);

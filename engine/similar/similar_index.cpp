@@ -401,9 +401,9 @@ SimilarResult SimilarIndex::similarTo(const SimilarRequest& request, Progress& p
     from.seconds += found.provenance.seconds;
     from.device = found.provenance.device;
     from.version = found.provenance.version;
-    std::erase_if(found.provenance.remarks, [](const Remark& remark) {
-      return remark.code == outsideCode;
-    });  // of all, below
+    // This remark is made of all queries together.
+    std::erase_if(found.provenance.remarks,
+                  [](const Remark& remark) { return remark.code == outsideCode; });
     addRemarks(from.remarks, found.provenance.remarks);
   }
   if (request.options.ranking == Ranking::Damped && prepared_->damped)

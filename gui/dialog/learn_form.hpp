@@ -46,7 +46,7 @@ class LearnForm final : public ResultForm {
     QString note = {};  ///< what is strange about its numbers, or empty
   };
 
-  /// What is found out of a data set in a job.
+  /// The targets that a data set offers and the kernels that are weighed for it, found in a job.
   struct Found {
     std::vector<Learnable> targets;
     std::vector<KernelOptions> others;  ///< that are weighed beside the suggested kernel
