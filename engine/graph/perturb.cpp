@@ -153,6 +153,7 @@ void addNoise(GraphData& data, const Noise& noise, Random& random, Steps& step) 
   JoinedPairs pairs{data.nodeCount, random, step};
   std::vector<std::int32_t> order;  // edges between two nodes
   std::vector<std::int32_t> kept;   // the rows that the new edges take their attributes from
+  order.reserve(data.edges.size());
   for (std::int32_t edge = 0; edge < std::ssize(data.edges); ++edge)
     (pairs.join(data.edges[edge]) ? order : kept).push_back(edge);
   const auto countOf = [&, edges = static_cast<double>(order.size())](double share) {
@@ -173,16 +174,18 @@ void addNoise(GraphData& data, const Noise& noise, Random& random, Steps& step) 
     step();
     return one < other;
   });
+  if (added > pairs.room())
+    refuseNoise(joined("Noise cannot add ", added, " edges: only ", pairs.room(),
+                       " pairs of nodes are left."));
   std::vector<Edge> edges;
   std::vector<double> weights;
+  edges.reserve(kept.size() + added);  // a vector that grows moves millions of edges at once
+  weights.reserve(kept.size() + added);
   for (const auto row : kept) {
     step();
     edges.push_back(data.edges[row]);
     weights.push_back(data.weights[row]);
   }
-  if (added > pairs.room())
-    refuseNoise(joined("Noise cannot add ", added, " edges: only ", pairs.room(),
-                       " pairs of nodes are left."));
   for (std::int64_t left = added; left > 0; --left) {
     kept.push_back(order[random.below(static_cast<std::uint32_t>(order.size()))]);
     edges.push_back(pairs.joinAny());
@@ -208,6 +211,8 @@ void sortEdges(GraphData& data, Steps& step) {
   });
   const auto edges = std::exchange(data.edges, {});
   const auto weights = std::exchange(data.weights, {});
+  data.edges.reserve(edges.size());
+  data.weights.reserve(weights.size());
   for (const auto row : rows) {
     step();
     data.edges.push_back(edges[row]);
@@ -219,13 +224,13 @@ void sortEdges(GraphData& data, Steps& step) {
 
 /// The nodes of a graph, without its edges.
 Graph nodesOf(const Graph& graph) {
-  const auto& data = graph.data();
-  return Graph{{.name = data.name,
-                .nodeCount = data.nodeCount,
-                .nodeAttributes = data.nodeAttributes,
-                .nodeNames = data.nodeNames,
-                .positions = data.positions,
-                .drawing = data.drawing}};
+  const auto copied = [](auto values) { return std::vector(values.begin(), values.end()); };
+  return Graph{{.name = graph.name(),
+                .nodeCount = graph.nodeCount(),
+                .nodeAttributes = copied(graph.nodeAttributes()),
+                .nodeNames = copied(graph.nodeNames()),
+                .positions = copied(graph.positions()),
+                .drawing = copied(graph.drawing())}};
 }
 
 /// Adds the edges of a graph between the nodes that its nodes became, with their weights and
@@ -239,7 +244,7 @@ void addEdges(GraphData& data, const Graph& graph, const Permutation& places, St
     data.edges.push_back({places.newFromOld()[a], places.newFromOld()[b]});
     data.weights.push_back(graph.weights()[edge]);
   }
-  data.edgeAttributes = graph.data().edgeAttributes;
+  data.edgeAttributes.assign(graph.edgeAttributes().begin(), graph.edgeAttributes().end());
 }
 
 }  // namespace
