@@ -7,6 +7,7 @@
 #include "cli/session/progress_line.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
+#include "engine/kernel/presets.hpp"
 #include "engine/work/estimate.hpp"
 
 namespace kindred::cli {
@@ -27,7 +28,9 @@ GramRequest requestOf(const EstimateArguments& arguments, Session& session) {
   const auto [rows, columns] = readRowsAndColumns(arguments.input, arguments.isTogether, session,
                                                   session.progress.slice(0, 0.6));
   GramRequest request{.rows = rows, .columns = columns, .solve = arguments.solve.options};
-  request.kernel = arguments.kernel.resolve(*request.rows);
+  request.kernel = arguments.most > 0
+                       ? arguments.kernel.resolveForSimilar(columns ? *columns : *rows)
+                       : arguments.kernel.resolve(*rows);
   return request;
 }
 
@@ -57,6 +60,7 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
        {"blocks", plan.blocks.size()},
        {"devices", idsOf(devices)},
        {"machines", arguments.machines},
+       {"preset", presetOf(request.kernel)},
        {"seconds_of_one", estimate.seconds},
        {"seconds", cost.seconds},
        {"memory_bytes", plan.memoryBytes},

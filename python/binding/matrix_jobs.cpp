@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 
 #include "engine/gram/gram_gradient.hpp"
+#include "engine/kernel/presets.hpp"
 #include "engine/work/estimate.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "io/matrix/read_matrix.hpp"
@@ -67,7 +68,7 @@ GramHandle readFrom(const GramHandle& gram, const std::string& path) {
 }
 
 /// (rows, columns, pairs, blocks, devices, seconds, seconds of one machine, memory, disk, disk of
-/// shares).
+/// shares, preset).
 py::tuple estimated(const GramRequest& request, int most, int machines, const std::string& type,
                     const Computing& computing) {
   const auto width = io::widthOf(numberTypeOf(type));
@@ -82,7 +83,7 @@ py::tuple estimated(const GramRequest& request, int most, int machines, const st
   const auto& plan = estimate.plan;
   return py::make_tuple(plan.rows, plan.columns, plan.pairCount, plan.blocks.size(), devices,
                         cost.seconds, estimate.seconds, plan.memoryBytes, cost.diskBytes,
-                        cost.shareBytes);
+                        cost.shareBytes, presetOf(request.kernel));
 }
 
 /// Values, and how they change with the logarithm of each number.

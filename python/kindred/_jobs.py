@@ -25,6 +25,7 @@ class Estimate(NamedTuple):
     memory_bytes: int  #: on each machine, beside the graphs, if blocks go into a file
     disk_bytes: int  #: of the matrix or the lists
     share_disk_bytes: int  #: of projects of shares, and of the one that they become
+    preset: str  #: the kernel that pairs are compared by, "" if it has no name
 
 
 @documented("kernel", "solve", "execution", unset=("kernel", "solve", "execution"))
@@ -40,9 +41,11 @@ def estimate(X, Y=None, kernel: "Kernel | _Preset | None" = None, *, most: int =
     Y, kernel = second_of(Y, kernel)
     kernel = kernel_of(kernel, device, options, function="estimate", stereo=stereo)
     rows, columns = dataset(X), None if Y is None else dataset(Y)
+    resolved = kernel._resolved(columns or rows, is_for_similar=True) if most else kernel._resolved(rows)
     with Watcher(progress) as watcher:
         computing = kernel._computing(watcher)
-        return Estimate(*_kindred.estimate(kernel._request(rows, columns, "", computing), most, machines, dtype, computing))
+        request = kernel._request(rows, columns, "", computing, resolved)
+        return Estimate(*_kindred.estimate(request, most, machines, dtype, computing))
 
 
 def merge(shares: "Iterable[str | os.PathLike[str]]", project: "str | os.PathLike[str]", *,

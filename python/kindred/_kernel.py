@@ -81,9 +81,9 @@ class Kernel:
             K, dK = _kindred.gram_gradient(self._request(graphs, None, "", computing), computing)
         return K, dK.reshape(*K.shape, -1)
 
-    def _request(self, rows, columns, share, computing):
-        return _kindred.GramRequest(rows._core, columns and columns._core, self._resolved(rows), self.normalise, share,
-                                    computing)
+    def _request(self, rows, columns, share, computing, kernel=None):
+        return _kindred.GramRequest(rows._core, columns and columns._core, kernel or self._resolved(rows), self.normalise,
+                                    share, computing)
 
     def gram(self, X, Y=None, *, output: "str | os.PathLike[str] | None" = None,
              dtype: "Literal['float32', 'float64'] | None" = None, share: "str | tuple[int, int] | None" = None,

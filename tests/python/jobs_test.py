@@ -1,3 +1,4 @@
+import json
 import os
 import pickle
 import subprocess
@@ -140,6 +141,14 @@ class EstimateTest(unittest.TestCase):
 
     def test_lists_take_less_than_a_matrix(self):
         self.assertEqual(kindred.estimate(drugs, most=5, device="cpu").disk_bytes, 318 * 5 * 24)
+
+    def test_lists_are_estimated_by_the_kernel_that_a_search_takes(self):
+        self.assertEqual(kindred.estimate(drugs, device="cpu").preset, "molecule2d")
+        self.assertEqual(kindred.estimate(drugs, most=5, device="cpu").preset, "analogues")
+        self.assertEqual(kindred.estimate(some[:1], drugs, most=5, device="cpu").preset, "analogues")
+        theirs = subprocess.run([command_line(), "estimate", str(samples / "drugs.csv"), "-k", "5", "--json"], check=True,
+                                capture_output=True)
+        self.assertEqual(json.loads(theirs.stdout)["preset"], "analogues")
 
 
 if __name__ == "__main__":
