@@ -254,7 +254,7 @@ ItemId Document::computeOf(Dataset graphs, ResultChoice choice, ItemId replaced)
   edits_.stack().beginMacro(
       tr("Compute “%1” of %n Graph(s)", nullptr, count).arg(choice.kind->noun()));
   if (earlier) choice.name = earlier->name;
-  choice.inputs.front() = {.dataset = datasets_.add(std::move(graphs), old)};
+  choice.inputs.front().dataset = datasets_.add(std::move(graphs), old);
   editAdding(choice.inputs.front().dataset);
   const auto id = compute(choice);
   if (earlier) {

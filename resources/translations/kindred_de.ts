@@ -12415,10 +12415,6 @@ Ein Klick auf die Marke vergleicht die beiden.</translation>
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Two graphs are compared atom by atom if both are in the project: open a file with this one first.</source>
-        <translation>Zwei Graphen werden Atom für Atom verglichen, wenn beide im Projekt sind: Öffnen Sie zuerst eine Datei mit diesem.</translation>
-    </message>
-    <message>
         <source>Take a molecule that is typed or dropped without salts and solvents, and without charges that a hydrogen takes off. At first it is read as the data set was.</source>
         <translation>Ein Molekül, das Sie schreiben oder fallen lassen, ohne Salze und Lösungsmittel nehmen, und ohne Ladungen, die ein Wasserstoff nimmt. Zuerst wird es gelesen wie der Datensatz.</translation>
     </message>

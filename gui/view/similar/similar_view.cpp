@@ -163,7 +163,7 @@ void SimilarView::addOffers() {
       hasHits);
   offer(
       "cell.compare", [this] { compare(gallery_->currentIndex()); },
-      [this, hasHits] { return hasHits() && place_ >= 0 && gallery_->currentIndex().isValid(); });
+      [this, hasHits] { return hasHits() && gallery_->currentIndex().isValid(); });
   offerZoomOf(cards_->space(), [this] { return cards_->isInSpace(); });
   giveMenu(*gallery_, {{"cell.compare", "similar.find"},
                        {"edit.selectAll", "edit.copyMolecules", "dataset.part", "values.export",
@@ -341,12 +341,22 @@ void SimilarView::chooseShown() {
 /// Shows the query and a card node by node.
 void SimilarView::compare(const QModelIndex& card) {
   if (!card.isValid() || !hits()) return;
-  if (place_ < 0)
-    return complain(
-        tr("Two graphs are compared atom by atom if both are in the project: open a "
-           "file with this one first."));
-  const auto other = hits()->list[static_cast<std::size_t>(card.row())].graph;
-  showPair({dataset(), place_}, {dataset(), other}, kernel_->kernel(), {});
+  const GraphPlace query{place_ < 0 ? guestsPlace() : GraphPlace{dataset(), place_}};
+  const GraphPlace hit{dataset(), hits()->list[static_cast<std::size_t>(card.row())].graph};
+  if (query.isValid()) return showPair(query, hit, kernel_->kernel(), {});
+  const auto nodal =
+      bench().document.computeOf(*guest(), nodalChoice({.graph = 0}, hit, kernel_->kernel(), {}));
+  if (nodal != 0) Q_EMIT viewRequested("pair", Subject::ofResult(nodal));
+}
+
+/// The place of a query from outside, if it was compared before: then the project has it.
+GraphPlace SimilarView::guestsPlace() const {
+  const auto& document = bench().document;
+  for (const auto id : document.datasets())
+    if (const auto& data = document.dataset(id)->data;
+        data && data->size() == 1 && data->graphs.front() == hits()->query.graph)
+      return {id, 0};
+  return {};
 }
 
 void SimilarView::sayWhyEmpty() {

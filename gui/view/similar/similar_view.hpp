@@ -86,6 +86,7 @@ class SimilarView final : public View {
   void portray();
   void chooseShown();
   void compare(const QModelIndex& card);
+  GraphPlace guestsPlace() const;
   void sayWhyEmpty();
   void complain(const QString& sentence);
   void sayMistakes();

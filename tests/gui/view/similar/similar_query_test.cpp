@@ -10,6 +10,7 @@
 #include <fstream>
 #include <thread>
 
+#include "gui/view/pair/pair_view.hpp"
 #include "gui/view/similar/query_line.hpp"
 #include "gui/view/waiting.hpp"
 #include "gui/window/view_area.hpp"
@@ -154,6 +155,34 @@ TEST_CASE("the inspector describes the molecule that was typed, and the chosen o
 
   test.find("ibuprofen");
   CHECK(test.said("Molecule") == QStringList{"ibuprofen"});
+}
+
+TEST_CASE("a molecule that was typed becomes a data set once it is compared with a card") {
+  SimilarWindow test;
+  test.find("codeine");
+  test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
+  REQUIRE(waitUntil([&] { return test.view().hits()->query.place == -1; }));
+  const auto names = [&](std::size_t card) {
+    test.view().gallery().setCurrentIndex(
+        test.view().gallery().model()->index(static_cast<int>(card), 0));
+    const auto hit = test.view().hits()->list[card].graph;
+    REQUIRE(test.view().perform("cell.compare"));
+    const auto name = test.document().graphName({test.view().subject().item, hit});
+    return waitUntil([&] {
+      return std::ranges::any_of(test.window.findChildren<PairView*>(), [&](PairView* pair) {
+        return pair->scene() && pair->title() == "CC(=O)Oc1ccccc1C(=O)O and " + name;
+      });
+    });
+  };
+
+  CHECK(names(0));
+  grab(test.window, "similar-typed-compared");
+  CHECK(test.document().datasets().size() == 2);
+  CHECK(names(1));
+  CHECK(test.document().datasets().size() == 2);
+
+  test.document().undoStack().undo();
+  CHECK(test.document().datasets().size() == 1);
 }
 
 TEST_CASE("a file that is dropped on the line of the query is looked for") {
