@@ -47,25 +47,39 @@ Sizes sizesOf(const Dataset& dataset) {
 /// the slowest kind: 1.7 s for 20,000 edges, 12 s for 100,000.
 double orderSeconds(double edges) { return 12 * std::pow(edges / 1e5, 1.22); }
 
-std::string pairsText(double rows, double columns, bool isSymmetric) {
-  const auto pairs = isSymmetric ? rows * (rows + 1) / 2 : rows * columns;
+std::string pairsText(double pairs) {
   return counted(static_cast<long long>(pairs), "pair", "pairs");
 }
 
-/// Says what all pairs of rows and columns (null: rows) take by some kernels, if that is long;
-/// `measure` asks the device.
-void sayCostOf(const Dataset& rows, const Dataset* others, std::size_t kernels,
-               const OpenDevices& devices, const Session& session,
+/// All pairs of some graphs with others.
+struct AskedPairs {
+  const Dataset& rows;
+  const Dataset* others;  ///< null: the same graphs
+  std::size_t kernels = 1;
+  double withLandmarks = 0;  ///< pairs beside them
+
+  double count() const {
+    const auto number = static_cast<double>(rows.size());
+    return others ? number * static_cast<double>(others->size()) : number * (number + 1) / 2;
+  }
+
+  std::string text() const {
+    return joined(
+        pairsText(count()), kernels > 1 ? joined(" by each of ", kernels, " kernels") : "",
+        withLandmarks > 0 ? joined(" and ", pairsText(withLandmarks), " with landmarks") : "");
+  }
+};
+
+/// Says what pairs take, if that is long; `measure` asks the device.
+void sayCostOf(const AskedPairs& asked, const OpenDevices& devices, const Session& session,
                const std::function<GramEstimate()>& measure) {
-  const auto& columns = others ? *others : rows;
-  const auto ofRows = sizesOf(rows), ofColumns = sizesOf(columns);
+  const auto ofRows = sizesOf(asked.rows),
+             ofColumns = sizesOf(asked.others ? *asked.others : asked.rows);
   const double rate = productsPerSecond(devices);
-  const double guess =
-      static_cast<double>(kernels) * ofRows.sum * ofColumns.sum / (others ? 1 : 2) / rate;
+  const double times = static_cast<double>(asked.kernels) + asked.withLandmarks / asked.count();
+  const double guess = times * ofRows.sum * ofColumns.sum / (asked.others ? 1 : 2) / rate;
   if (guess < longSeconds) return;
-  auto pairs = pairsText(static_cast<double>(rows.size()), static_cast<double>(columns.size()),
-                         others == nullptr);
-  if (kernels > 1) pairs += joined(" by each of ", kernels, " kernels");
+  auto pairs = asked.text();
   if (ofRows.least * ofColumns.least / rate > longSeconds)
     return session.say(joined("Warning: ", pairs, " of graphs as large as these may take ",
                               durationText(guess),
@@ -73,9 +87,7 @@ void sayCostOf(const Dataset& rows, const Dataset* others, std::size_t kernels,
                               "by the square of their edges."));
   const auto estimate = measure();
   if (estimate.share < 1)
-    pairs =
-        joined("about ", counted(static_cast<long long>(estimate.likelyPairs()), "pair", "pairs"),
-               " of ", pairs);
+    pairs = joined("about ", pairsText(static_cast<double>(estimate.likelyPairs())), " of ", pairs);
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));
@@ -85,14 +97,14 @@ void sayCostOf(const Dataset& rows, const Dataset* others, std::size_t kernels,
 
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping) {
-  sayCostOf(*request.rows, request.columns.get(), 1, devices, session,
+  sayCostOf({*request.rows, request.columns.get()}, devices, session,
             [&] { return estimateGram(request, devices, progress, keeping); });
 }
 
 void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
              const Session& session, Progress progress) {
   const auto& first = requests.front();
-  sayCostOf(*first.rows, first.columns.get(), requests.size(), devices, session, [&] {
+  sayCostOf({*first.rows, first.columns.get(), requests.size()}, devices, session, [&] {
     GramEstimate all;
     for (const auto& request : requests) {
       const auto estimate = estimateGram(request, devices, progress);
@@ -104,9 +116,11 @@ void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
 }
 
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
-             Progress progress) {
-  sayCostOf(*request.queries, request.among.get(), 1, devices, session,
-            [&] { return estimateSimilar(request, devices, progress); });
+             Progress progress, LandmarkValues landmarks) {
+  const AskedPairs asked{*request.queries, request.among.get(), 1,
+                         pairsWithLandmarks(request, landmarks)};
+  sayCostOf(asked, devices, session,
+            [&] { return estimateSimilar(request, devices, progress, landmarks); });
 }
 
 void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session) {

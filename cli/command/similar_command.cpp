@@ -272,6 +272,12 @@ std::string writeNeighbours(const SimilarResult& result, const SimilarArguments&
                 counted(network.edgeCount(), "edge", "edges"), ".\n");
 }
 
+LandmarkValues landmarkValuesIn(const WorkSetting& setting) {
+  const bool areKept =
+      !setting.steps.empty() && setting.steps.front() && !setting.steps.front()->plan().empty();
+  return areKept ? LandmarkValues::Kept : LandmarkValues::Computed;
+}
+
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   requireProjectOfShare(arguments.share, arguments.project, arguments.output);
   requireOutputKind(arguments);
@@ -287,9 +293,12 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   const auto values = askedValues(arguments, request);
   sayKernel(request.kernel, session);
   const auto devices = openDevices(arguments.solve, session);
-  sayCost(request, devices, session, session.progress.slice(0.2, 0.22));
   Working working{arguments.project, devices, session};
-  auto result = *working.result(request, session.progress.slice(0.22, 0.95))->value();
+  const auto setting = working.setting(request, session.progress.slice(0.2, 0.21));
+  sayCost(request, devices, session, session.progress.slice(0.21, 0.22), landmarkValuesIn(setting));
+  const auto computed = working.quietResult(request, setting, session.progress.slice(0.22, 0.95));
+  session.remark(computed->origin().remarks);
+  auto result = *computed->value();
   if (session.team != nullptr) {
     if (!mergeLists(result, *session.team)) return;
     if (request.options.rescored > 0) {

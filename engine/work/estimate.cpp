@@ -250,16 +250,13 @@ JobCost costOfLists(const GramEstimate& estimate, int machines, int most) {
 
 namespace {
 
-/// The time of damped ranks: values of each kernel with landmarks, and those of the kernels beside
-/// the first for each pair. `ofFirst` is the search by the first kernel alone.
-double dampingSeconds(const GramRequest& gram, const GramEstimate& ofFirst, Backend& backend,
-                      Progress& progress) {
+/// The time of damped ranks: values of each kernel with landmarks, so many times the pairs, and
+/// those of the kernels beside the first for each pair. `secondsOfFirst` are of the search by the
+/// first kernel alone.
+double dampingSeconds(const GramRequest& gram, double secondsOfFirst, double withLandmarks,
+                      Backend& backend, Progress& progress) {
   const auto& searched = gram.columns ? *gram.columns : *gram.rows;
-  const auto landmarks = static_cast<double>(landmarksAmong(searched.size()).size());
-  const auto compared = static_cast<double>(ofFirst.plan.rows + ofFirst.plan.columns);
-  const double graphs = gram.columns ? compared : static_cast<double>(ofFirst.plan.rows);
-  const auto withLandmarks = landmarks * graphs / static_cast<double>(ofFirst.plan.pairCount);
-  double seconds = ofFirst.seconds * withLandmarks;
+  double seconds = secondsOfFirst * withLandmarks;
   const auto kernels = rankingKernels(gram.kernel, searched);
   for (const auto& kernel : std::span{kernels}.subspan(1)) {
     auto beside = gram;
@@ -288,8 +285,15 @@ double rescoringSeconds(const SimilarRequest& request) {
 
 }  // namespace
 
+double pairsWithLandmarks(const SimilarRequest& request, LandmarkValues landmarks) {
+  if (request.options.ranking != Ranking::Damped || landmarks == LandmarkValues::Kept) return 0;
+  const auto searched = request.searched().size();
+  const auto graphs = searched + (request.among ? request.queries->size() : 0);
+  return static_cast<double>(landmarksAmong(searched).size() * graphs);
+}
+
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
-                             Progress& progress) {
+                             Progress& progress, LandmarkValues landmarks) {
   const GramRequest gram{.rows = request.queries,
                          .columns = request.among,
                          .kernel = request.kernel,
@@ -300,7 +304,11 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     auto plain = progress.slice(0, 0.5), damping = progress.slice(0.5, 1);
     auto estimate = estimated(gram, memoryOf, backend, plain);
     const bool isDamped = request.options.ranking == Ranking::Damped;
-    if (isDamped) estimate.secondsOfAll += dampingSeconds(gram, estimate, backend, damping);
+    if (isDamped)
+      estimate.secondsOfAll += dampingSeconds(
+          gram, estimate.seconds,
+          pairsWithLandmarks(request, landmarks) / static_cast<double>(estimate.plan.pairCount),
+          backend, damping);
     const double rescoring = rescoringSeconds(request);
     estimate.secondsOfAll += rescoring;
     if (backend.tasks() == nullptr && maySearchByCounts(request, estimate.plan)) {
@@ -311,7 +319,9 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
       estimate.plan.memoryBytes += countedMemory(estimate.plan);
       return estimate;
     }
-    estimate.share = likelyShare(request, estimate.plan);
+    constexpr double leftByKept = 0.03;  // as seen of drugs
+    const bool areKept = landmarks == LandmarkValues::Kept;
+    estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan);
     if (estimate.share == 1) {
       estimate.seconds = estimate.secondsOfAll;
       return estimate;
@@ -320,7 +330,7 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     const bool isGpu = backend.shortlisting() != nullptr;
     const double share = estimate.share + likelyBounds(estimate.plan, isGpu, isGpu && !isDamped);
     estimate.seconds = estimate.seconds * std::min(1.0, share) * (isDamped ? 2 : 1) + rescoring;
-    estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
+    if (!areKept) estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
     return estimate;
   });
 }

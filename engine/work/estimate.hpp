@@ -51,9 +51,16 @@ JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
 GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevices& devices,
                            Progress& progress);
 
+/// If the values of a library with landmarks are computed, or a project keeps them.
+enum class LandmarkValues : bool { Computed, Kept };
+
+/// The pairs of graphs with landmarks that damped ranks want solved.
+double pairsWithLandmarks(const SimilarRequest& request, LandmarkValues landmarks);
+
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
-                             Progress& progress);
+                             Progress& progress,
+                             LandmarkValues landmarks = LandmarkValues::Computed);
 
 /// Estimates likewise the choice of representatives.
 GramEstimate estimateChoice(const ChooseRequest& request, const OpenDevices& devices,
