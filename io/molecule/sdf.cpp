@@ -83,12 +83,13 @@ std::string_view moleculeText(const SdfRecord& record) {
   return record.text.substr(0, static_cast<std::size_t>(data->data() - record.text.data()));
 }
 
-/// The name between < and > of a data header; empty if the line is none.
+/// The name between < and > of a data header, or from < on if its end is missing; empty if the line
+/// is none.
 std::string_view dataName(std::string_view line) {
-  if (!line.starts_with(">")) return {};
-  const auto begin = line.find('<'), end = line.rfind('>');
-  if (begin == line.npos || end == line.npos || end <= begin + 1) return {};
-  return line.substr(begin + 1, end - begin - 1);
+  const auto begin = line.find('<');
+  if (!line.starts_with(">") || begin == line.npos) return {};
+  const auto end = line.rfind('>');
+  return end > begin ? line.substr(begin + 1, end - begin - 1) : trimmed(line.substr(begin + 1));
 }
 
 /// > <name>, lines of value, a blank line.

@@ -61,6 +61,13 @@ TEST_CASE("records of an SDF file have properties, and bad ones are left out") {
       "It announces 9 atoms and 9 bonds, but has only 0 lines of them. The molecule is left out.");
 }
 
+TEST_CASE("a property of an SDF file whose name does not end with > is read as well") {
+  const auto result = readText("sdf", ethanol + "> <logP\n-0.31\n\n> <Class>\nalcohol\n\n$$$$\n");
+
+  CHECK(valuesOf(result.dataset.properties, "logP") == "-0.31");
+  CHECK(valuesOf(result.dataset.properties, "Class") == "alcohol");
+}
+
 TEST_CASE(
     "molecules without a title are called by their file, and numbered where there are several") {
   auto untitled = ethanol;
