@@ -8,6 +8,7 @@
 #include "io/format/filtered.hpp"
 #include "io/format/format.hpp"
 #include "io/format/read.hpp"
+#include "io/molecule/inchi_syntax.hpp"
 #include "python/binding/handles.hpp"
 #include "python/binding/option_texts.hpp"
 #include "python/binding/work.hpp"
@@ -39,10 +40,12 @@ DatasetHandle read(const std::vector<std::string>& paths, const OptionTexts& giv
       watcher, [&](Progress& progress) { return io::readDataset(files, options, progress); }));
 }
 
-/// Of each text, one molecule; an empty one stands for what is none.
+/// Of each text, SMILES or InChI, one molecule; an empty one stands for what is none.
 DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionTexts& given,
                      const py::object& watcher) {
-  const auto* format = io::formatNamed("smiles");
+  const auto first = std::ranges::find_if_not(molecules, &std::string::empty);
+  const bool areInchi = first != molecules.end() && io::isInchi(*first);
+  const auto* format = io::formatNamed(areInchi ? "inchi" : "smiles");
   if (format == nullptr)
     throw Error{ErrorCode::Usage, "This build of Kindred reads no SMILES: give graphs."};
   std::string text;

@@ -31,7 +31,8 @@ def read(path: "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]", *, p
 
 @documented("read")
 def from_smiles(smiles: "str | Iterable[str]", *, errors: Literal["drop", "raise"] = "drop", progress=None, **options) -> Dataset:
-    """Reads molecules that are given as SMILES, each with an optional name after a blank, as Open Babel reads them.
+    """Reads molecules that are given as SMILES, or all as InChI, each with an optional name after a blank, as Open Babel
+    reads them.
 
     errors: what becomes of those that cannot be read, of empty texts and None: drop leaves them out with a warning, and
     the rows of the data set say which were kept; raise raises an InputError."""

@@ -224,6 +224,12 @@ class DatasetTest(unittest.TestCase):
 
         self.assertEqual((aspirin.n_nodes, aspirin.n_edges), (13, 13))
 
+    def test_inchi_are_molecules(self):
+        acid = "InChI=1S/C2H4O2/c1-2(3)4/h1H3,(H,3,4)"
+        self.assertAlmostEqual(kindred.gram([acid, "InChI=1S/CH4/h1H4"], ["CC(=O)O"])[0, 0], 1)
+        with self.assertRaisesRegex(kindred.InputError, "begins with InChI="):
+            kindred.gram([acid, "CCO"])
+
     def test_formaldehyde_is_the_same_in_every_kind_of_file(self):
         molfile = ("\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n"
                    "    0.0000    0.0000    0.0000 C   0  0\n    0.0000    0.0000    1.2000 O   0  0\n"
