@@ -82,7 +82,10 @@ class Check {
     const auto rest = smiles_.substr(at_);
     if (std::ranges::any_of(pairs, [&](auto pair) { return rest.starts_with(pair); }))
       return atom(2);
-    if (singles.find(rest.front()) != singles.npos) return atom(1);
+    if (singles.find(rest.front()) != singles.npos) {
+      if (isLower(rest.front())) meetAromatic();
+      return atom(1);
+    }
     if (isUpper(rest.front()))
       return complain(
           at_, joined("stands ", rest.substr(0, 1), ", which is no atom outside square brackets."));
@@ -103,8 +106,13 @@ class Check {
       return complain(at_,
                       joined("[", smiles_.substr(at_ + 1, std::min<std::size_t>(end - at_ - 1, 20)),
                              "] names no element."));
+    if (isLower(inside.front())) meetAromatic();
     checkCharge(inside.substr(length));
     atom(end + 1 - at_);
+  }
+
+  void meetAromatic() {
+    if (!aromatic_) aromatic_ = at_;
   }
 
   /// Returns the length of the element in the inside of a bracket.
@@ -169,6 +177,7 @@ class Check {
       return complain(at_, "% is not followed by the two digits of a ring.");
     if (before_ == Before::Nothing || before_ == Before::Open)
       return complain(at_, "a ring number stands behind no atom.");
+    hasRings_ = true;
     const auto key = static_cast<int>(*toInteger(number));
     if (const auto found = rings_.find(key); found != rings_.end())
       rings_.erase(found);
@@ -184,6 +193,8 @@ class Check {
     if (!rings_.empty())
       complain(rings_.begin()->second,
                joined("ring ", rings_.begin()->first, " is opened and never closed."));
+    if (aromatic_ && !hasRings_)
+      complain(*aromatic_, "stands an aromatic atom, but the molecule has no ring.");
   }
 
   std::string_view smiles_;
@@ -191,6 +202,8 @@ class Check {
   Before before_ = Before::Nothing;
   std::vector<std::size_t> branches_;
   std::map<int, std::size_t> rings_;
+  bool hasRings_ = false;
+  std::optional<std::size_t> aromatic_;  ///< where the first of them stands
   std::optional<std::string> complaint_;
 };
 

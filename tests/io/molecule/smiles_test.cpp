@@ -195,6 +195,10 @@ TEST_CASE("the complaint about a SMILES names the place and the mistake") {
   CHECK(complaint("C~C") ==
         "At character 2 of the SMILES stands ~, which means nothing in a SMILES.");
   CHECK(complaint("[O-1000]") == "At character 1 of the SMILES an atom has the charge -1000.");
+  CHECK(complaint("co") ==
+        "At character 1 of the SMILES stands an aromatic atom, but the molecule has no ring.");
+  CHECK(complaint("C[nH]C") ==
+        "At character 2 of the SMILES stands an aromatic atom, but the molecule has no ring.");
   CHECK(complaint("") == "The SMILES is empty.");
   for (const auto* good :
        {"CCO", "c1ccccc1", "[13CH4]", "[nH]1cccc1", "C%12CCCCC%12", "F/C=C\\F", "[Na+].[Cl-]",
