@@ -44,7 +44,9 @@ std::string mapText(const GraphMap& map, MapMethod method, int nearest,
                   " of the variance. ");
   else
     text =
-        joined(counted(map.steps, "step", "steps"), map.isSettled ? ", settled" : ", not settled",
+        joined(counted(map.steps, "step", "steps"),
+               map.isSettled ? std::string{", settled"}
+                             : joined(", not settled (--steps ", 2 * map.steps, " goes on longer)"),
                "; perplexity ", rounded(map.perplexity), ". ");
   text += joined("Of the nearest graphs of each, ", percent(map.kept),
                  " are nearest in the map, too.\n");

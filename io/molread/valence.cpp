@@ -54,10 +54,16 @@ unsigned mostBonds(const OBAtom& atom) {
   }
 }
 
-/// A nitrogen may be drawn with five bonds, as in N(=O)=O, but never with four neighbours.
+/// A nitrogen may be drawn with five bonds, as in N(=O)=O, but never with four neighbours or more.
 bool lacksCharge(const OBAtom& atom) {
   return atom.GetAtomicNum() == elements::Nitrogen && atom.GetFormalCharge() <= 0 &&
          atom.GetTotalDegree() > 3;
+}
+
+/// Those that are written, if they are too many; Open Babel adds hydrogens up to five bonds.
+unsigned neighboursOf(const OBAtom& nitrogen) {
+  return nitrogen.GetExplicitDegree() > 3 ? nitrogen.GetExplicitDegree()
+                                          : nitrogen.GetTotalDegree();
 }
 
 bool hasUsualNeighbours(OBAtom& atom) {
@@ -82,8 +88,8 @@ void complainAboutValence(OpenBabel::OBMol& molecule, std::vector<std::string>& 
                              ? named(*atom) + " has " + std::to_string(bonds) +
                                    " bonds, but takes at most " + std::to_string(most) +
                                    "; the molecule is kept as it stands."
-                             : named(*atom) +
-                                   " has four neighbours and no positive charge; the molecule is "
+                             : named(*atom) + " has " + std::to_string(neighboursOf(*atom)) +
+                                   " neighbours and no positive charge; the molecule is "
                                    "kept as it stands.");
     return;
   }

@@ -172,6 +172,19 @@ TEST_CASE(
         "The molecule is left out.");
 }
 
+TEST_CASE("a nitrogen with too many neighbours is told of by their number") {
+  const auto sentence = [](const std::string& smiles) {
+    const auto result = readText("smiles", smiles + "\n");
+    return result.notices.empty() ? std::string{} : result.notices[0].sentence;
+  };
+
+  CHECK(sentence("CN(C)(C)C") ==
+        "Atom 2 (N) has 4 neighbours and no positive charge; the molecule is kept as it stands.");
+  CHECK(sentence("CN(C)(C)(C)C") ==
+        "Atom 2 (N) has 5 neighbours and no positive charge; the molecule is kept as it stands.");
+  CHECK(sentence("C[N+](C)(C)C").empty());
+}
+
 TEST_CASE("the complaint about a SMILES names the place and the mistake") {
   const auto complaint = [](std::string_view smiles) {
     return io::smilesComplaint(smiles).value_or("none");
