@@ -37,15 +37,16 @@ std::string membersText(const std::vector<std::int32_t>& members, std::int32_t m
 std::string headText(const Clusters& clusters) {
   const auto& cut = clusters.cut;
   const auto number = counted(static_cast<long long>(cut.members.size()), "cluster", "clusters");
+  const auto clustered = graphsText(cut.groupOf.size() - clusters.singles.size());
+  const auto single = joined("; ", graphsText(clusters.singles.size()), " single");
   if (!clusters.areByThreshold())
-    return joined(number, " of ", graphsText(cut.groupOf.size()), ", cut at a distance of ",
-                  rounded(cut.height), "; silhouette ", rounded(clusters.silhouette),
-                  ", where 1 would be perfect.\n");
+    return joined(number, " of ", clustered, ", cut at a distance of ", rounded(cut.height),
+                  "; silhouette ", rounded(clusters.silhouette), ", where 1 would be perfect",
+                  clusters.singles.empty() ? "" : single, ".\n");
   const auto* method =
       clusters.method == ClusterMethod::Leader ? "the leader method" : "Butina's method";
-  return joined(number, " of ", graphsText(cut.groupOf.size() - clusters.singles.size()), " by ",
-                method, ", as alike as ", rounded(clusters.threshold, 4), "; ",
-                graphsText(clusters.singles.size()), " single.\n");
+  return joined(number, " of ", clustered, " by ", method, ", as alike as ",
+                rounded(clusters.threshold, 4), single, ".\n");
 }
 
 /// Nothing if hardly anything is shared.
@@ -110,11 +111,11 @@ Json clustersJson(const Clusters& clusters, std::span<const std::string> names,
   if (clusters.areByThreshold()) {
     json["threshold"] = clusters.threshold;
     json["share_of_pairs"] = clusters.shareOfPairs;
-    json["single"] = namesOf(clusters.singles, names);
   } else {
     json["height"] = clusters.cut.height;
     json["silhouette"] = clusters.silhouette;
   }
+  json["single"] = namesOf(clusters.singles, names);
   return json;
 }
 

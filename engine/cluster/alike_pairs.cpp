@@ -77,7 +77,10 @@ void AlikeWriter::write(std::size_t block, const GramBlockResult& result) {
   for (auto row = place.rowBegin; row < place.rowEnd; ++row) {
     auto column = rows.firstColumn(row);
     for (const double value : rows.row(row)) {
-      if (column != row) pairs_.offer({row, column, value});
+      if (column != row)
+        pairs_.offer({row, column,
+                      std::min(value, shares_.most(static_cast<std::size_t>(row),
+                                                   static_cast<std::size_t>(column)))});
       ++column;
     }
   }

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "engine/cluster/residue_shares.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_stream.hpp"
 #include "engine/gram/kernel_rows.hpp"
@@ -58,13 +60,15 @@ class AlikePairs {
 class AlikeWriter final : public GramWriter {
  public:
   /// The pairs outlive it.
-  explicit AlikeWriter(AlikePairs& pairs) : pairs_{pairs} {}
+  AlikeWriter(AlikePairs& pairs, ResidueShares shares)
+      : pairs_{pairs}, shares_{std::move(shares)} {}
 
   std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) override;
   void write(std::size_t block, const GramBlockResult& result) override;
 
  private:
   AlikePairs& pairs_;
+  ResidueShares shares_;
   GramPlan plan_;
 };
 

@@ -39,7 +39,7 @@ std::optional<Clusters> keptClusters(std::size_t graphCount, PartSource& source)
   clusters.cut.members.resize(groups);
   for (std::size_t graph = 0; graph < graphCount; ++graph) {
     const auto group = clusters.cut.groupOf[graph];
-    if (group == -1 && clusters.areByThreshold()) {
+    if (group == -1) {
       clusters.singles.push_back(static_cast<std::int32_t>(graph));
       continue;
     }

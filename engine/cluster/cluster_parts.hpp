@@ -12,7 +12,7 @@ namespace kindred {
 inline constexpr auto clusterKind = "clusters";
 
 /// Counts up when the same options give other clusters than before.
-inline constexpr int clusterVersion = 3;
+inline constexpr int clusterVersion = 4;
 
 /// Clusters as any result is asked for.
 ResultRequest resultRequestOf(const ClusterOptions& options);

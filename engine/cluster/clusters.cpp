@@ -1,6 +1,7 @@
 #include "engine/cluster/clusters.hpp"
 
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "engine/cluster/threshold_clusters.hpp"
@@ -25,6 +26,51 @@ double meanLikeness(const std::vector<std::int32_t>& members, std::int32_t medoi
     sum += scale > 0 ? row[other] / scale : 0;
   }
   return sum / static_cast<double>(members.size() - 1);
+}
+
+/// The items that are like something, themselves at least; all if none is.
+std::vector<std::int32_t> itemsLikeSome(const KernelRows& gram, const Progress& progress) {
+  const auto own = gram.diagonal(progress);
+  std::vector<std::int32_t> items;
+  for (std::size_t item = 0; item < own.size(); ++item)
+    if (own[item] != 0) items.push_back(static_cast<std::int32_t>(item));
+  if (items.empty()) {
+    items.resize(own.size());
+    std::iota(items.begin(), items.end(), 0);
+  }
+  return items;
+}
+
+/// The matrix of some items. Both outlive it.
+KernelRows rowsOf(const KernelRows& gram, std::span<const std::int32_t> items) {
+  const auto placeOf = [items](std::size_t at) { return static_cast<std::size_t>(items[at]); };
+  return {items.size(), items.size(),
+          [&gram, placeOf](std::size_t row, std::span<double> room) -> std::span<const double> {
+            std::vector<double> own;
+            const auto values = gram.row(placeOf(row), own);
+            for (std::size_t column = 0; column < room.size(); ++column)
+              room[column] = values[placeOf(column)];
+            return room;
+          },
+          [&gram, placeOf](std::size_t row, std::size_t column) {
+            return gram(placeOf(row), placeOf(column));
+          }};
+}
+
+/// Clusters of some items as clusters of so many, of which the others are single.
+Clusters amongAll(Clusters clusters, std::span<const std::int32_t> items, std::size_t all) {
+  auto& [groupOf, members, height] = clusters.cut;
+  groupOf.assign(all, -1);
+  for (std::size_t group = 0; group < members.size(); ++group)
+    for (auto& member : members[group]) {
+      member = items[static_cast<std::size_t>(member)];
+      groupOf[static_cast<std::size_t>(member)] = static_cast<std::int32_t>(group);
+    }
+  for (auto& medoid : clusters.medoids)
+    medoid = items[static_cast<std::size_t>(medoid)];
+  for (std::size_t item = 0; item < all; ++item)
+    if (groupOf[item] < 0) clusters.singles.push_back(static_cast<std::int32_t>(item));
+  return clusters;
 }
 
 }  // namespace
@@ -70,6 +116,13 @@ Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress) 
 
 Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
                     Progress& progress) {
+  const auto items = itemsLikeSome(gram, progress);
+  if (items.size() < gram.rows()) {  // the others are no outliers: they tell nothing
+    const auto some = rowsOf(gram, items);
+    auto clustering = progress.slice(0, 0.5), choosing = progress.slice(0.5, 1);
+    return amongAll(clustersOf(clusterItems(some, clustering), some, options, choosing), items,
+                    gram.rows());
+  }
   auto cutting = progress.slice(0, 0.6), judging = progress.slice(0.6, 1);
   auto cut = options.number > 0 ? cutIntoGroups(tree, static_cast<std::size_t>(options.number))
                                 : suggestedCut(tree, gram, mostSuggested, cutting);

@@ -45,7 +45,7 @@ struct Clusters {
   ClusterMethod method = ClusterMethod::Hierarchical;  ///< by which they were found
   double threshold = 0;                                ///< of Butina's and leader clusters
   double shareOfPairs = 0;            ///< of all pairs of graphs, those as alike as the threshold
-  std::vector<std::int32_t> singles;  ///< graphs that are in no cluster, by a threshold
+  std::vector<std::int32_t> singles;  ///< graphs that are in no cluster
 
   bool areByThreshold() const { return method != ClusterMethod::Hierarchical; }
 
@@ -63,7 +63,8 @@ Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress);
 /// and what offerRows() throws for a threshold.
 Clusters findClusters(const KernelRows& gram, const ClusterOptions& options, Progress& progress);
 
-/// Returns clustersOf() of the cut that the options ask for.
+/// Returns clustersOf() of the cut that the options ask for. Items that nothing is like, not even
+/// themselves, are single, and the others clustered without them.
 Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
                     Progress& progress);
 

@@ -34,6 +34,20 @@ class AtomNames {
   const CategoryColumn* elements_;
 };
 
+/// True for the phosphorus of a nucleotide: its residue has a sugar, or no other atoms. Those of
+/// phosphates and lipids are no residues.
+bool isOfNucleotide(const Graph& structure, const AtomNames& names, Node phosphorus) {
+  if (!names.is(phosphorus, "P", "P")) return false;
+  const auto residue = residueName(structure, phosphorus);
+  Node others = 0;
+  for (const Node step : {-1, 1})
+    for (Node node = phosphorus + step;
+         node >= 0 && node < structure.nodeCount() && residueName(structure, node) == residue;
+         node += step, ++others)
+      if (names.is(node, "C1'", "C") || names.is(node, "C1*", "C")) return true;
+  return others == 0;
+}
+
 /// The letters of residues, by their names.
 constexpr std::pair<std::string_view, char> letters[]{
     {"ALA", 'A'},
@@ -130,7 +144,7 @@ std::vector<Node> residueNodes(const Graph& structure) {
   std::vector<Node> nodes;
   if (!names.areThere()) return nodes;
   for (Node node = 0; node < structure.nodeCount(); ++node)
-    if (names.is(node, "CA", "C") || names.is(node, "P", "P"))  // not calcium
+    if (names.is(node, "CA", "C") || isOfNucleotide(structure, names, node))  // not calcium
       nodes.push_back(node);
   return nodes;
 }

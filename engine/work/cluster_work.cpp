@@ -4,12 +4,14 @@
 
 #include "engine/cluster/cluster_parts.hpp"
 #include "engine/cluster/cluster_remarks.hpp"
+#include "engine/cluster/residue_shares.hpp"
 #include "engine/cluster/threshold_clusters.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
+#include "engine/molecule/residues.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/origin_clock.hpp"
@@ -53,10 +55,19 @@ Origin offerPairs(const GramRequest& request, const WorkSetting& setting, GramWr
   return gram->origin();
 }
 
+/// The residues of proteins that the kernel lays on each other.
+ResidueShares sharesOf(const ClusterRequest& request) {
+  ResidueShares shares;
+  if (request.kernel.neighbours == Neighbours::Superposed)
+    for (const auto& protein : request.graphs->graphs)
+      shares.residues.push_back(alphaCarbons(*protein).size());
+  return shares;
+}
+
 Clusters byThreshold(const ClusterRequest& request, const ClusterOptions& options,
                      const WorkSetting& setting, OriginClock& clock, Progress& progress) {
   AlikePairs pairs{request.graphs->size(), options.threshold};
-  AlikeWriter writer{pairs};
+  AlikeWriter writer{pairs, sharesOf(request)};
   auto comparing = progress.slice(0, 0.95), clustering = progress.slice(0.95, 1);
   clock.add(offerPairs(request.matrix(), setting.ofStep(0), writer, comparing));
   return thresholdClusters(std::move(pairs), options, clustering);
@@ -68,7 +79,9 @@ Clusters byTree(const ClusterRequest& request, const ClusterOptions& options,
   const auto gram = compute(request.matrix(), setting.ofStep(0), comparing);
   if (!gram->isComplete()) throw Cancelled{};
   clock.add(gram->origin());
-  return findClusters(gram->value()->values, options, clustering);
+  const auto shares = sharesOf(request);
+  const KernelRows values = gram->value()->values;
+  return findClusters(heldTo(values, shares), options, clustering);
 }
 
 Clusters byRows(const RowsClusterRequest& request, const ClusterOptions& options,

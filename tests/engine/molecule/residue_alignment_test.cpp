@@ -203,3 +203,16 @@ TEST_CASE("residues stand at the alpha carbon or the phosphorus, and never at ca
   CHECK(residueName(Graph{GraphData{.nodeCount = 1}}, 0) == "1");
   CHECK(residueNodes(Graph{GraphData{.nodeCount = 1}}).empty());
 }
+
+TEST_CASE("the phosphorus of a nucleotide is a residue, that of a phosphate or a lipid is none") {
+  const std::vector<std::string> elements{"P", "O", "C", "P", "O", "C", "P"},
+      atoms{"P", "OP1", "C1'", "P", "O1", "C1", "P"};
+  const Graph structure{GraphData{
+      .name = "s",
+      .nodeCount = 7,
+      .nodeAttributes = {{"element", categoriesOf(elements)}, {"atom", categoriesOf(atoms)}},
+      .nodeNames = {"A/G 1/P", "A/G 1/OP1", "A/G 1/C1'", "B/PO4 2/P", "B/PO4 2/O1", "C/POP 3/C1",
+                    "C/POP 3/P"}}};
+
+  CHECK(residueNodes(structure) == std::vector<Node>{0});
+}
