@@ -1,11 +1,20 @@
 #include "engine/similar/landmark_pieces.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "engine/similar/landmark_cost.hpp"
 
 namespace kindred {
+
+void RowsUnderWay::giveBack() {
+  const auto free = [](auto& list) { std::remove_cvref_t<decltype(list)>{}.swap(list); };
+  free(nearest);
+  free(rest);
+  free(left);
+  free(taken);
+}
 
 void orderSearches(std::span<LandmarkPiece> pieces, double columnsOfRow) {
   constexpr double fewest = 6, most = 48, listed = 1 << 28;

@@ -34,6 +34,9 @@ struct RowsUnderWay {
   std::vector<Taken> taken;
   GramBlockResult facts;
   std::atomic<bool> knowsNearest{false};
+
+  /// Gives back the memory of all lists, which they keep if they are set to {}.
+  void giveBack();
 };
 
 /// Orders pieces that compare: the nearest of each search some searches ahead of its rest, so many

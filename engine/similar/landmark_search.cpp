@@ -14,6 +14,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/machine.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/normalise.hpp"
@@ -130,6 +131,7 @@ class LandmarkSearch {
     auto preparing = progress.slice(dampsUntil, preparesUntil);
     preparing.begin(Language::translated("Preparing"), 0);
     GramWorkers workers{devices, work(), preparing};
+    giveBackFreed(whole_.memoryBytes);  // of what reading and compiling left
     workers.start(watched_);
     auto projecting = progress.slice(preparesUntil, projectsUntil);
     projecting.begin(Language::translated("Comparing with landmarks"), firstSearch_);
@@ -323,7 +325,7 @@ class LandmarkSearch {
     origins_.add(solved, wanted.size());
     if (isNearest) {
       search.facts = std::move(solved);
-      search.facts.values = {};
+      std::vector<double>{}.swap(search.facts.values);
       search.knowsNearest = true;
       return;
     }
@@ -337,10 +339,7 @@ class LandmarkSearch {
       writer.values(std::span<const Taken>{search.taken});
       store_->store(piece.part, writer.bytes(), factsOf(solved));
     }
-    for (auto* list : {&search.nearest, &search.rest})
-      std::vector<WantedPair>{}.swap(*list);
-    search.left = {};
-    search.taken = {};
+    search.giveBack();
   }
 
   void offer(const std::vector<WantedPair>& wanted, GramBlockResult& solved,
@@ -358,7 +357,7 @@ class LandmarkSearch {
     for (std::size_t at = 0; at < wanted.size(); ++at) {
       if (ranks[at] > wanted[at].most) throw NoBounds{};
       const SimilarGraph graph{wanted[at].column, solved.values[at], ranks[at]};
-      if (lists_.offer(static_cast<std::size_t>(wanted[at].row), graph))
+      if (lists_.offer(static_cast<std::size_t>(wanted[at].row), graph) && store_ != nullptr)
         taken.push_back({wanted[at].row, graph.graph, graph.value, graph.rank});
     }
   }
