@@ -38,8 +38,9 @@ constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
 /// One search while pieces come in.
 class LandmarkSearch {
  public:
-  LandmarkSearch(const PlannedSearch& search, double mostLeft, PartStore* store,
-                 const Progress& progress)
+  /// Devices that list columns may have the points to themselves, or not.
+  LandmarkSearch(const PlannedSearch& search, bool mayKeepOnDevice, double mostLeft,
+                 PartStore* store, const Progress& progress)
       : request_{search.request},
         compiled_{search.compiled},
         whole_{search.plan},
@@ -47,7 +48,9 @@ class LandmarkSearch {
         store_{store},
         watched_{progress.silent()},
         plan_{searchPlan(search.plan)},
-        values_{plan_, whole_.rows, request_.solve.tolerance},
+        mayKeepOnDevice_{mayKeepOnDevice && request_.options.ranking == Ranking::Plain},
+        values_{plan_, whole_.rows, request_.solve.tolerance,
+                [this](std::size_t count) { return roomFor(count); }},
         points_{whole_.rows, whole_.isSymmetric ? 0 : whole_.columns},
         lists_{emptyLists(request_)} {}
 
@@ -181,6 +184,13 @@ class LandmarkSearch {
 
   // Projecting graphs by landmarks.
 
+  PointNumbers roomFor(std::size_t count) const {
+    if (mayKeepOnDevice_ && !shortlisting_.empty())
+      if (auto onDevice = shortlisting_.front()->room(count, rule_)) return {std::move(onDevice)};
+    if (!fitsInto(availableMemory(), count * sizeof(float))) throw NoBounds{};
+    return roomOnHost(count);
+  }
+
   void project(const Piece& piece, GramBlockResult solved) {
     if (solved.notConverged > 0) throw NoBounds{};
     values_.take(piece.number, piece.range, solved);
@@ -200,7 +210,8 @@ class LandmarkSearch {
       const bool isLast = openRound_ + 1 == plan_.rounds();
       const bool helps = left < 0.8 * leftBefore_ && left > 2 * costOfRow;
       if (isLast || !helps || !fitsInto(availableMemory(), memoryOf(openRound_ + 1))) {
-        if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
+        if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount) ||
+            !fitsInto(availableMemory(), bytesUnderWay(left)))
           throw NoBounds{};
         keepUnneeded();
         orderSearches(std::span{pieces_}.subspan(firstSearch_), left);
@@ -393,6 +404,7 @@ class LandmarkSearch {
   PartStore* store_;
   Progress watched_;  ///< hears what is asked, and reports to nobody
   LandmarkPlan plan_;
+  bool mayKeepOnDevice_;
   LandmarkValues values_;
   LandmarkPoints points_;
   NearestLists lists_;
@@ -419,8 +431,16 @@ class LandmarkSearch {
 std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
                                                const OpenDevices& devices, PartStore* store,
                                                const Progress& progress, double mostLeft) {
+  const auto found = [&](bool mayKeepOnDevice) {
+    return LandmarkSearch{search, mayKeepOnDevice, mostLeft, store, progress}.run(devices,
+                                                                                  progress);
+  };
   try {
-    return LandmarkSearch{search, mostLeft, store, progress}.run(devices, progress);
+    try {
+      return found(true);
+    } catch (const NumbersLost&) {
+      return found(false);
+    }
   } catch (const NoBounds&) {
     return std::nullopt;
   }
