@@ -11,7 +11,21 @@
 
 namespace kindred {
 
-/// Graphs as points, by blocks of numbers, and what these leave of each: see Coordinates.
+/// Numbers in the memory of a device. Safe from several threads, of other numbers each.
+class DeviceNumbers {
+ public:
+  virtual ~DeviceNumbers() = default;
+
+  /// Returns where they are on the device: BoundedPoints may have them, nobody else.
+  virtual const float* data() const = 0;
+
+  /// Copies some of them, from the first on. Throws Error (Device).
+  virtual void read(std::size_t first, std::span<float> into) const = 0;
+  virtual void write(std::size_t first, std::span<const float> from) = 0;
+};
+
+/// Graphs as points, by blocks of numbers, on the host or in DeviceNumbers, and what these leave of
+/// each: see Coordinates.
 struct BoundedPoints {
   std::vector<TileOf<const float>> blocks;
   std::span<const float> remainders;
@@ -52,6 +66,10 @@ class BoundedColumns {
 class Shortlisting {
  public:
   virtual ~Shortlisting() = default;
+
+  /// Makes room for so many numbers of points that are to be held for such lists. Returns null if
+  /// that takes too much of the device's memory, or if hold() would return null.
+  virtual std::unique_ptr<DeviceNumbers> room(std::size_t, const ShortlistRule&) { return nullptr; }
 
   /// Copies columns to the device. Returns null if they do not fit, or if so many are asked for
   /// that the processor is as fast.

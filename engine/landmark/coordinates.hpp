@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
+
+#include "engine/landmark/point_numbers.hpp"
 
 namespace kindred {
 
@@ -17,25 +20,25 @@ class Coordinates {
   /// The numbers of each graph by some landmarks.
   struct Block {
     std::size_t landmarks;
-    std::vector<float> numbers;
+    PointNumbers numbers;
 
-    std::span<float> row(std::size_t graph) {
-      return std::span{numbers}.subspan(graph * landmarks, landmarks);
-    }
+    /// A row on the host.
     std::span<const float> row(std::size_t graph) const {
-      return std::span{numbers}.subspan(graph * landmarks, landmarks);
+      return numbers.onHost().subspan(graph * landmarks, landmarks);
     }
 
     /// Rows of some graphs, one after the other.
     template <typename Number>
     std::vector<Number> gathered(const auto& graphs) const {
-      std::vector<Number> rows;
-      rows.reserve(graphs.size() * landmarks);
-      for (const auto graph : graphs) {
-        const auto one = row(static_cast<std::size_t>(graph));
-        rows.insert(rows.end(), one.begin(), one.end());
+      std::vector<float> rows(graphs.size() * landmarks);
+      for (std::size_t begin = 0, end = 0; begin < graphs.size(); begin = end) {
+        do
+          ++end;  // such as follow one another
+        while (end < graphs.size() && graphs[end] == graphs[end - 1] + 1);
+        numbers.read(static_cast<std::size_t>(graphs[begin]) * landmarks,
+                     std::span{rows}.subspan(begin * landmarks, (end - begin) * landmarks));
       }
-      return rows;
+      return std::vector<Number>(rows.begin(), rows.end());
     }
   };
 
@@ -49,11 +52,16 @@ class Coordinates {
   std::span<const Block> blocks() const noexcept { return blocks_; }
 
   /// Adds kernel values with some landmarks, graph by graph, which a LandmarkSpace projects.
-  void addBlock(std::size_t landmarks, std::vector<float> values) {
+  void addBlock(std::size_t landmarks, PointNumbers values) {
     blocks_.push_back({landmarks, std::move(values)});
   }
   Block& lastBlock() { return blocks_.back(); }
   const Block& lastBlock() const { return blocks_.back(); }
+
+  /// False if a device alone has the numbers of some block.
+  bool areOnHost() const {
+    return std::ranges::all_of(blocks_, [](const auto& block) { return block.numbers.isOnHost(); });
+  }
 
   float remainder(std::size_t graph) const;
   std::span<const double> squares() const noexcept { return squares_; }  ///< r² of each graph

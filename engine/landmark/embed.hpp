@@ -32,7 +32,7 @@ struct GraphCoordinates {
 
   std::size_t graphs() const { return points.graphs(); }
   std::span<const float> of(std::size_t graph) const { return points.lastBlock().row(graph); }
-  std::span<const float> numbers() const { return points.lastBlock().numbers; }
+  std::span<const float> numbers() const { return points.lastBlock().numbers.onHost(); }
 
   /// r of all graphs, with what single precision may add to it.
   std::vector<float> remainders() const;

@@ -140,9 +140,12 @@ std::vector<float> EmbeddingRun::valuesOf(const std::vector<std::int32_t>& graph
   const auto landmarks = plan_.landmarksUntil(rounds - 1);
   std::vector<float> values(graphs.size() * landmarks);
   tbb::parallel_for(std::size_t{0}, graphs.size(), [&](std::size_t at) {
-    auto into = values.begin() + static_cast<std::ptrdiff_t>(at * landmarks);
-    for (std::size_t round = 0; round < rounds; ++round)
-      into = std::ranges::copy(values_.row(round, graphs[at]), into).out;
+    auto into = std::span{values}.subspan(at * landmarks, landmarks);
+    for (std::size_t round = 0; round < rounds; ++round) {
+      const auto ofRound = plan_.landmarksOf(round).size();
+      values_.copy(round, graphs[at], into.first(ofRound));
+      into = into.subspan(ofRound);
+    }
   });
   return values;
 }

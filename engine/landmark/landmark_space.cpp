@@ -91,13 +91,13 @@ bool LandmarkSpace::project(Coordinates& values, const Progress& progress) const
         const MatrixTile tile{rows.data(), graphs.size(), block.landmarks, block.landmarks};
         subtractKnown(values, graphs, tile);
         factor_.halve(tile);
+        block.numbers.write(range.begin() * block.landmarks,
+                            std::vector<float>(rows.begin(), rows.end()));
         for (std::size_t at = 0; at < graphs.size(); ++at) {
           const std::span z{tile.row(at), block.landmarks};
           double& left = values.squares_[graphs[at]];
           left += shift_ - std::inner_product(z.begin(), z.end(), z.begin(), 0.0);
           if (!(left >= 0)) isKernel = false;
-          std::ranges::transform(z, block.row(graphs[at]).begin(),
-                                 [](double number) { return static_cast<float>(number); });
         }
       });
   values.mostSquare_ += shift_;

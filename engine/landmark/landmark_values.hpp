@@ -6,6 +6,7 @@
 #include "engine/core/bytes.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/landmark/landmark_plan.hpp"
+#include "engine/landmark/point_numbers.hpp"
 
 namespace kindred {
 
@@ -16,8 +17,10 @@ constexpr double errorOfNormalised(double tolerance) { return 1.01 * tolerance; 
 /// Normalised kernel values of graphs with landmarks, round by round.
 class LandmarkValues {
  public:
-  /// The first so many graphs are rows, the others columns. The plan outlives it.
-  LandmarkValues(const LandmarkPlan& plan, std::int32_t rows, double tolerance);
+  /// The first so many graphs are rows, the others columns, which get room of their own each. The
+  /// plan outlives it.
+  LandmarkValues(const LandmarkPlan& plan, std::int32_t rows, double tolerance,
+                 PointRoom room = roomOnHost);
 
   /// K of a graph with itself.
   double self(std::int32_t graph) const { return selves_[static_cast<std::size_t>(graph)]; }
@@ -26,22 +29,29 @@ class LandmarkValues {
   void take(std::size_t round, GraphRange graphs, const GramBlockResult& solved);
 
   /// The values of some graphs as they are kept; read() returns false if they do not fit.
-  std::vector<std::byte> bytes(std::size_t round, GraphRange graphs);
+  std::vector<std::byte> bytes(std::size_t round, GraphRange graphs) const;
   bool read(std::size_t round, GraphRange graphs, Bytes bytes);
 
-  /// The values of a graph in a round.
-  std::span<float> row(std::size_t round, std::int32_t graph);
+  /// Copies the values in a round of the graphs from that one on.
+  void copy(std::size_t round, std::int32_t first, std::span<float> into) const;
 
   /// The values of a round, graph by graph.
   struct Round {
-    std::vector<float> rows, columns;
+    PointNumbers rows, columns;
   };
   Round& ofRound(std::size_t round) { return rounds_[round]; }
 
  private:
+  /// Calls each(numbers, first, part) for those of rows and of columns among a piece of values.
+  template <typename Number>
+  void forSides(auto& ofRound, std::size_t round, std::int32_t first, std::span<Number> values,
+                const auto& each) const;
+  void put(std::size_t round, std::int32_t first, std::span<const float> values);
+
   const LandmarkPlan& plan_;
   std::size_t rows_;
   double tolerance_;
+  PointRoom room_;
   std::vector<double> selves_;
   std::vector<Round> rounds_;
 };

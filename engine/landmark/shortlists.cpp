@@ -195,6 +195,7 @@ Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistC
 
 Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
                                  const Progress& progress) const {
+  if (rows.empty()) return {};
   if (held_.empty()) return byProcessor(rows, progress);
   try {
     return byDevice(*held_[next_++ % held_.size()], rows, progress);
@@ -205,7 +206,6 @@ Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
 
 Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,
                                        const Progress& progress) const {
-  Coordinates some{rows.size()};
   std::vector<float> remainders;
   auto rule = rule_;
   rule.leftOut.clear();
@@ -214,16 +214,27 @@ Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const 
     rule.leftOut.push_back(rule_.leftOut.empty() ? -1
                                                  : rule_.leftOut[static_cast<std::size_t>(row)]);
   }
-  for (const auto& block : rows_.blocks())
-    some.addBlock(block.landmarks, block.gathered<float>(rows));
-  auto bounded = boundedPoints(some, remainders);
-  bounded.productError = rows_.productError();
-  bounded.mostSquare = rows_.mostSquare();
+  const auto isGap = [](std::int32_t row, std::int32_t next) { return next != row + 1; };
+  const bool areInOrder = std::ranges::adjacent_find(rows, isGap) == rows.end();
+  BoundedPoints bounded{.remainders = remainders,
+                        .productError = rows_.productError(),
+                        .mostSquare = rows_.mostSquare()};
+  std::vector<std::vector<float>> gathered;
+  for (const auto& block : rows_.blocks()) {
+    if (areInOrder) {  // they may stay where they are
+      bounded.blocks.push_back(rowsOf(block, static_cast<std::size_t>(rows.front()), rows.size()));
+      continue;
+    }
+    gathered.push_back(block.gathered<float>(rows));
+    bounded.blocks.push_back(
+        {gathered.back().data(), rows.size(), block.landmarks, block.landmarks});
+  }
   return columns.shortlists(bounded, rule, progress);
 }
 
 Shortlists::Lists Shortlists::byProcessor(std::span<const std::int32_t> rows,
                                           const Progress& progress) const {
+  if (!rows_.areOnHost() || !columns_->points.areOnHost()) throw NumbersLost{};
   Lists lists(rows.size());
   const auto groups = (rows.size() + rowsOfGroup - 1) / rowsOfGroup;
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t number) {

@@ -59,6 +59,7 @@ class Shortlists {
              std::span<Shortlisting* const> devices = {});
 
   /// Returns a list for each of these rows, ascending. Works on all cores, or on the next device.
+  /// Throws NumbersLost if no device lists points that a device alone has.
   std::vector<std::vector<Shortlisted>> of(std::span<const std::int32_t> rows,
                                            const Progress& progress) const;
 

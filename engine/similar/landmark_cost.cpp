@@ -8,6 +8,7 @@
 #include "engine/core/bytes.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/landmark/landmarks.hpp"
+#include "engine/similar/landmark_pieces.hpp"
 
 namespace kindred {
 
@@ -55,7 +56,7 @@ std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan
   return writer.take();
 }
 
-bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
+bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan, bool boundsOnGpu) {
   constexpr std::int32_t fewestColumns = 2000;
   if (plan.columns < fewestColumns || !takesWalks(request.kernel) || request.claims != nullptr ||
       !request.share.isWhole())
@@ -66,11 +67,12 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan) {
   const auto fewest = graphs * fewestLandmarks(columns) +
                       3 * rows * static_cast<std::uint64_t>(request.options.most);
   return 4 * fewest < plan.pairCount &&
-         fitsInto(availableMemory(), plan.memoryBytes + landmarkMemory(plan));
+         fitsInto(availableMemory(),
+                  plan.memoryBytes + landmarkMemory(plan, request.options.ranking, boundsOnGpu));
 }
 
-double likelyShare(const SimilarRequest& request, const GramPlan& plan) {
-  if (!maySearchByLandmarks(request, plan)) return 1;
+double likelyShare(const SimilarRequest& request, const GramPlan& plan, bool boundsOnGpu) {
+  if (!maySearchByLandmarks(request, plan, boundsOnGpu)) return 1;
   constexpr double leftOfAny = 50, leftOfOne = 10;  // as seen of drugs
   const auto rows = static_cast<double>(plan.rows);
   const double graphs = rows + (plan.isSymmetric ? 0 : static_cast<double>(plan.columns));
@@ -87,15 +89,16 @@ double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu) {
          static_cast<double>(plan.pairCount);
 }
 
-std::uint64_t landmarkMemory(const GramPlan& plan) {
+std::uint64_t landmarkMemory(const GramPlan& plan, Ranking ranking, bool boundsOnGpu) {
   const auto columns = static_cast<std::uint64_t>(plan.columns);
   const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
-  constexpr std::uint64_t indexed = 1200;  // bytes of a molecule's environments
+  // Bytes of a molecule's environments.
+  const std::uint64_t indexed = ranking == Ranking::Damped ? 1200 : 0;
   const std::uint64_t landmarks = std::min(landmarkLimit(columns), 2 * fewestLandmarks(columns));
-  // Lists of rows under way have a quarter of all columns at most, else bounds are given up.
-  constexpr std::uint64_t listed = 8ULL * 512 * 12 / 4;
-  return graphs * (landmarks * sizeof(float) + indexed) + landmarks * landmarks * sizeof(double) +
-         listed * columns;
+  const std::uint64_t numbers = boundsOnGpu ? 0 : landmarks * sizeof(float);
+  const std::uint64_t listed =
+      std::min(bytesUnderWay(static_cast<double>(columns) / 4), usualUnderWay);
+  return graphs * (numbers + indexed) + landmarks * landmarks * sizeof(double) + listed;
 }
 
 }  // namespace kindred

@@ -23,17 +23,17 @@ std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan
 
 /// True if landmarks may spare a search most kernel values: there are many graphs, and the search
 /// is not shared among processes.
-bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan);
+bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan, bool boundsOnGpu);
 
 /// The share of all pairs that a search is likely to solve: 1 if landmarks spare none.
-double likelyShare(const SimilarRequest& request, const GramPlan& plan);
+double likelyShare(const SimilarRequest& request, const GramPlan& plan, bool boundsOnGpu);
 
 /// Returns the time that bounds of all pairs take, as the share of all pairs that are solved
 /// meanwhile. A GPU may solve pairs, and bound them, too.
 double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu);
 
 /// Returns the memory of a search by landmarks beside that of any search, in two rounds: further
-/// ones are opened if there is more.
-std::uint64_t landmarkMemory(const GramPlan& plan);
+/// ones are opened if there is more. A GPU that bounds values has the coordinates to itself.
+std::uint64_t landmarkMemory(const GramPlan& plan, Ranking ranking, bool boundsOnGpu);
 
 }  // namespace kindred

@@ -34,7 +34,17 @@ struct RowsUnderWay {
   std::vector<Taken> taken;
   GramBlockResult facts;
   std::atomic<bool> knowsNearest{false};
+
+  /// Gives back the memory of all lists, which they keep if they are set to {}.
+  void giveBack();
 };
+
+/// Lists of searches under way usually take no more bytes than this.
+inline constexpr std::uint64_t usualUnderWay = 1 << 29;
+
+/// Returns the bytes that they take if rows list so many columns: at least those of the fewest
+/// searches that are under way.
+std::uint64_t bytesUnderWay(double columnsOfRow);
 
 /// Orders pieces that compare: the nearest of each search some searches ahead of its rest, so many
 /// that devices have enough to do, and that lists of so many columns a row take no more than some

@@ -14,6 +14,7 @@
 #include "engine/backend/backend.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/machine.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/normalise.hpp"
@@ -37,8 +38,9 @@ constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
 /// One search while pieces come in.
 class LandmarkSearch {
  public:
-  LandmarkSearch(const PlannedSearch& search, double mostLeft, PartStore* store,
-                 const Progress& progress)
+  /// Devices that list columns may have the points to themselves, or not.
+  LandmarkSearch(const PlannedSearch& search, bool mayKeepOnDevice, double mostLeft,
+                 PartStore* store, const Progress& progress)
       : request_{search.request},
         compiled_{search.compiled},
         whole_{search.plan},
@@ -46,7 +48,9 @@ class LandmarkSearch {
         store_{store},
         watched_{progress.silent()},
         plan_{searchPlan(search.plan)},
-        values_{plan_, whole_.rows, request_.solve.tolerance},
+        mayKeepOnDevice_{mayKeepOnDevice && request_.options.ranking == Ranking::Plain},
+        values_{plan_, whole_.rows, request_.solve.tolerance,
+                [this](std::size_t count) { return roomFor(count); }},
         points_{whole_.rows, whole_.isSymmetric ? 0 : whole_.columns},
         lists_{emptyLists(request_)} {}
 
@@ -130,6 +134,7 @@ class LandmarkSearch {
     auto preparing = progress.slice(dampsUntil, preparesUntil);
     preparing.begin(Language::translated("Preparing"), 0);
     GramWorkers workers{devices, work(), preparing};
+    giveBackFreed(whole_.memoryBytes);  // of what reading and compiling left
     workers.start(watched_);
     auto projecting = progress.slice(preparesUntil, projectsUntil);
     projecting.begin(Language::translated("Comparing with landmarks"), firstSearch_);
@@ -179,6 +184,13 @@ class LandmarkSearch {
 
   // Projecting graphs by landmarks.
 
+  PointNumbers roomFor(std::size_t count) const {
+    if (mayKeepOnDevice_ && !shortlisting_.empty())
+      if (auto onDevice = shortlisting_.front()->room(count, rule_)) return {std::move(onDevice)};
+    if (!fitsInto(availableMemory(), count * sizeof(float))) throw NoBounds{};
+    return roomOnHost(count);
+  }
+
   void project(const Piece& piece, GramBlockResult solved) {
     if (solved.notConverged > 0) throw NoBounds{};
     values_.take(piece.number, piece.range, solved);
@@ -198,7 +210,8 @@ class LandmarkSearch {
       const bool isLast = openRound_ + 1 == plan_.rounds();
       const bool helps = left < 0.8 * leftBefore_ && left > 2 * costOfRow;
       if (isLast || !helps || !fitsInto(availableMemory(), memoryOf(openRound_ + 1))) {
-        if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount))
+        if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount) ||
+            !fitsInto(availableMemory(), bytesUnderWay(left)))
           throw NoBounds{};
         keepUnneeded();
         orderSearches(std::span{pieces_}.subspan(firstSearch_), left);
@@ -323,7 +336,7 @@ class LandmarkSearch {
     origins_.add(solved, wanted.size());
     if (isNearest) {
       search.facts = std::move(solved);
-      search.facts.values = {};
+      std::vector<double>{}.swap(search.facts.values);
       search.knowsNearest = true;
       return;
     }
@@ -337,10 +350,7 @@ class LandmarkSearch {
       writer.values(std::span<const Taken>{search.taken});
       store_->store(piece.part, writer.bytes(), factsOf(solved));
     }
-    for (auto* list : {&search.nearest, &search.rest})
-      std::vector<WantedPair>{}.swap(*list);
-    search.left = {};
-    search.taken = {};
+    search.giveBack();
   }
 
   void offer(const std::vector<WantedPair>& wanted, GramBlockResult& solved,
@@ -358,7 +368,7 @@ class LandmarkSearch {
     for (std::size_t at = 0; at < wanted.size(); ++at) {
       if (ranks[at] > wanted[at].most) throw NoBounds{};
       const SimilarGraph graph{wanted[at].column, solved.values[at], ranks[at]};
-      if (lists_.offer(static_cast<std::size_t>(wanted[at].row), graph))
+      if (lists_.offer(static_cast<std::size_t>(wanted[at].row), graph) && store_ != nullptr)
         taken.push_back({wanted[at].row, graph.graph, graph.value, graph.rank});
     }
   }
@@ -394,6 +404,7 @@ class LandmarkSearch {
   PartStore* store_;
   Progress watched_;  ///< hears what is asked, and reports to nobody
   LandmarkPlan plan_;
+  bool mayKeepOnDevice_;
   LandmarkValues values_;
   LandmarkPoints points_;
   NearestLists lists_;
@@ -420,8 +431,16 @@ class LandmarkSearch {
 std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
                                                const OpenDevices& devices, PartStore* store,
                                                const Progress& progress, double mostLeft) {
+  const auto found = [&](bool mayKeepOnDevice) {
+    return LandmarkSearch{search, mayKeepOnDevice, mostLeft, store, progress}.run(devices,
+                                                                                  progress);
+  };
   try {
-    return LandmarkSearch{search, mostLeft, store, progress}.run(devices, progress);
+    try {
+      return found(true);
+    } catch (const NumbersLost&) {
+      return found(false);
+    }
   } catch (const NoBounds&) {
     return std::nullopt;
   }

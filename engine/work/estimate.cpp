@@ -321,16 +321,18 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     }
     constexpr double leftByKept = 0.03;  // as seen of drugs
     const bool areKept = landmarks == LandmarkValues::Kept;
-    estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan);
+    const bool isGpu = backend.shortlisting() != nullptr, boundsOnGpu = isGpu && !isDamped;
+    estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan, boundsOnGpu);
     if (estimate.share == 1) {
       estimate.seconds = estimate.secondsOfAll;
       return estimate;
     }
     // An index counts the environments beside, in about the time of the pairs that are left.
-    const bool isGpu = backend.shortlisting() != nullptr;
-    const double share = estimate.share + likelyBounds(estimate.plan, isGpu, isGpu && !isDamped);
+    const double share = estimate.share + likelyBounds(estimate.plan, isGpu, boundsOnGpu);
     estimate.seconds = estimate.seconds * std::min(1.0, share) * (isDamped ? 2 : 1) + rescoring;
-    if (!areKept) estimate.plan.memoryBytes += landmarkMemory(estimate.plan);
+    if (!areKept)
+      estimate.plan.memoryBytes +=
+          landmarkMemory(estimate.plan, request.options.ranking, boundsOnGpu);
     return estimate;
   });
 }

@@ -1,5 +1,7 @@
 #include "engine/backend/cuda/device_graphs.cuh"
 
+#include <algorithm>
+
 namespace kindred::cuda {
 
 template <typename Real>
@@ -22,19 +24,36 @@ DeviceKernel<Real>::DeviceKernel(const CompiledKernel& kernel, const Stream& str
 template <typename Real>
 DeviceGraphs<Real>::DeviceGraphs(const KernelInput& input, const Stream& stream)
     : node_{input.node, stream}, edge_{input.edge, stream} {
-  const GraphArrays<Real> arrays{input};
-  offsets_ = {arrays.offsets, stream};
-  entries_ = {arrays.entries, stream};
-  nodeClasses_ = {arrays.nodeClasses, stream};
-  nodeValues_ = {arrays.nodeValues, stream};
-  right_ = {arrays.right, stream};
-  start_ = {arrays.start, stream};
-  edgeClasses_ = {arrays.edgeClasses, stream};
-  edgeValues_ = {arrays.edgeValues, stream};
-  hostViews_ =
-      arrays.views({offsets_.data(), entries_.data(), nodeClasses_.data(), nodeValues_.data(),
-                    right_.data(), start_.data(), edgeClasses_.data(), edgeValues_.data()});
+  constexpr std::size_t graphsAtOnce = 16'384;
+  const std::size_t count = input.graphs.size();
+  GraphTotals all;
+  for (const KernelGraph& graph : input.graphs)
+    all.add(graph);
+  offsets_ = FilledBuffer<std::int32_t>{all.nodes + count};
+  entries_ = FilledBuffer<Entry<Real>>{all.entries};
+  nodeClasses_ = FilledBuffer<std::int32_t>{all.nodes};
+  nodeValues_ = FilledBuffer<double>{all.nodes * input.node.valueCount};
+  right_ = FilledBuffer<Real>{all.nodes};
+  start_ = FilledBuffer<Real>{all.nodes};
+  edgeClasses_ = FilledBuffer<std::int32_t>{all.edges};
+  edgeValues_ = FilledBuffer<double>{all.edges * input.edge.valueCount};
+  hostViews_.reserve(count);
+  for (std::size_t begin = 0; begin < count; begin += graphsAtOnce)
+    add(input, begin, std::min(begin + graphsAtOnce, count), stream);
   views_ = {hostViews_, stream};
+  stream.wait();
+}
+
+template <typename Real>
+void DeviceGraphs<Real>::add(const KernelInput& input, std::size_t begin, std::size_t end,
+                             const Stream& stream) {
+  const GraphArrays<Real> arrays{input, begin, end};
+  const auto views = arrays.views(
+      {offsets_.add(arrays.offsets, stream), entries_.add(arrays.entries, stream),
+       nodeClasses_.add(arrays.nodeClasses, stream), nodeValues_.add(arrays.nodeValues, stream),
+       right_.add(arrays.right, stream), start_.add(arrays.start, stream),
+       edgeClasses_.add(arrays.edgeClasses, stream), edgeValues_.add(arrays.edgeValues, stream)});
+  hostViews_.insert(hostViews_.end(), views.begin(), views.end());
   stream.wait();
 }
 

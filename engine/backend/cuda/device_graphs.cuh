@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/backend/cuda/buffer.cuh"
+#include "engine/backend/cuda/filled_buffer.cuh"
 #include "engine/backend/cuda/graph_arrays.hpp"
 #include "engine/backend/cuda/kernel_view.hpp"
 
@@ -41,14 +41,17 @@ class DeviceGraphs {
   const KernelView<Real>& edge() const { return edge_.view(); }
 
  private:
-  Buffer<std::int32_t> offsets_;
-  Buffer<Entry<Real>> entries_;
-  Buffer<std::int32_t> nodeClasses_;
-  Buffer<double> nodeValues_;
-  Buffer<Real> right_;
-  Buffer<Real> start_;
-  Buffer<std::int32_t> edgeClasses_;
-  Buffer<double> edgeValues_;
+  /// Lays out some graphs after the others, and copies them.
+  void add(const KernelInput& input, std::size_t begin, std::size_t end, const Stream& stream);
+
+  FilledBuffer<std::int32_t> offsets_;
+  FilledBuffer<Entry<Real>> entries_;
+  FilledBuffer<std::int32_t> nodeClasses_;
+  FilledBuffer<double> nodeValues_;
+  FilledBuffer<Real> right_;
+  FilledBuffer<Real> start_;
+  FilledBuffer<std::int32_t> edgeClasses_;
+  FilledBuffer<double> edgeValues_;
   Buffer<GraphView<Real>> views_;
   std::vector<GraphView<Real>> hostViews_;
   DeviceKernel<Real> node_;

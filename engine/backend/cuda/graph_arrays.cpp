@@ -16,32 +16,29 @@ void put(const auto& values, std::vector<To>& all, std::size_t first) {
 }  // namespace
 
 template <typename Real>
-GraphArrays<Real>::GraphArrays(const KernelInput& input)
+GraphArrays<Real>::GraphArrays(const KernelInput& input, std::size_t begin, std::size_t end)
     : valuesOfNode_{input.node.valueCount}, valuesOfEdge_{input.edge.valueCount} {
-  std::size_t nodes = 0, allEntries = 0, edges = 0;
-  places_.reserve(input.graphs.size());
-  for (const KernelGraph& graph : input.graphs) {
+  const auto graphs = std::span{input.graphs}.subspan(begin, end - begin);
+  GraphTotals all;
+  places_.reserve(graphs.size());
+  for (const KernelGraph& graph : graphs) {
     places_.push_back({.nodeCount = graph.nodeCount,
                        .edgeCount = graph.edgeCount(),
-                       .firstNode = nodes,
-                       .firstEntry = allEntries,
-                       .firstEdge = edges,
+                       .before = all,
                        .scale = 1,
                        .fourthPowers = 0});
-    nodes += static_cast<std::size_t>(graph.nodeCount);
-    allEntries += graph.neighbours.size();
-    edges += graph.edges.size();
+    all.add(graph);
   }
-  offsets.resize(nodes + places_.size());
-  entries.resize(allEntries);
-  nodeClasses.resize(nodes);
-  nodeValues.resize(nodes * valuesOfNode_);
-  right.resize(nodes);
-  start.resize(nodes);
-  edgeClasses.resize(edges);
-  edgeValues.resize(edges * valuesOfEdge_);
-  tbb::parallel_for(std::size_t{0}, places_.size(),
-                    [&](std::size_t graph) { fill(input.graphs[graph], graph); });
+  offsets.resize(all.nodes + places_.size());
+  entries.resize(all.entries);
+  nodeClasses.resize(all.nodes);
+  nodeValues.resize(all.nodes * valuesOfNode_);
+  right.resize(all.nodes);
+  start.resize(all.nodes);
+  edgeClasses.resize(all.edges);
+  edgeValues.resize(all.edges * valuesOfEdge_);
+  tbb::parallel_for(std::size_t{0}, graphs.size(),
+                    [&](std::size_t graph) { fill(graphs[graph], graph); });
 }
 
 template <typename Real>
@@ -52,20 +49,20 @@ void GraphArrays<Real>::fill(const KernelGraph& graph, std::size_t number) {
   for (const double root : scaling.right)
     place.fourthPowers += root * root * root * root;
 
-  put(graph.offsets, offsets, place.firstNode + number);
+  put(graph.offsets, offsets, place.before.nodes + number);
   for (std::size_t at = 0; at < graph.neighbours.size(); ++at) {
     const std::int32_t edge = graph.edgeOf[at];
-    entries[place.firstEntry + at] = {.node = graph.neighbours[at],
-                                      .edge = edge,
-                                      .edgeClass = graph.edgeLabels.classes[edge],
-                                      .weight = static_cast<Real>(scaling.weights[edge])};
+    entries[place.before.entries + at] = {.node = graph.neighbours[at],
+                                          .edge = edge,
+                                          .edgeClass = graph.edgeLabels.classes[edge],
+                                          .weight = static_cast<Real>(scaling.weights[edge])};
   }
-  put(graph.nodes.classes, nodeClasses, place.firstNode);
-  put(graph.nodes.values, nodeValues, place.firstNode * valuesOfNode_);
-  put(scaling.right, right, place.firstNode);
-  put(scaling.start, start, place.firstNode);
-  put(graph.edgeLabels.classes, edgeClasses, place.firstEdge);
-  put(graph.edgeLabels.values, edgeValues, place.firstEdge * valuesOfEdge_);
+  put(graph.nodes.classes, nodeClasses, place.before.nodes);
+  put(graph.nodes.values, nodeValues, place.before.nodes * valuesOfNode_);
+  put(scaling.right, right, place.before.nodes);
+  put(scaling.start, start, place.before.nodes);
+  put(graph.edgeLabels.classes, edgeClasses, place.before.edges);
+  put(graph.edgeLabels.values, edgeValues, place.before.edges * valuesOfEdge_);
 }
 
 template <typename Real>
@@ -82,14 +79,14 @@ std::vector<GraphView<Real>> GraphArrays<Real>::views(const GraphPointers<Real>&
     const Place& place = places_[graph];
     views.push_back({.nodeCount = place.nodeCount,
                      .edgeCount = place.edgeCount,
-                     .offsets = pointers.offsets + place.firstNode + graph,
-                     .entries = pointers.entries + place.firstEntry,
-                     .nodeClasses = pointers.nodeClasses + place.firstNode,
-                     .nodeValues = pointers.nodeValues + place.firstNode * valuesOfNode_,
-                     .right = pointers.right + place.firstNode,
-                     .start = pointers.start + place.firstNode,
-                     .edgeClasses = pointers.edgeClasses + place.firstEdge,
-                     .edgeValues = pointers.edgeValues + place.firstEdge * valuesOfEdge_,
+                     .offsets = pointers.offsets + place.before.nodes + graph,
+                     .entries = pointers.entries + place.before.entries,
+                     .nodeClasses = pointers.nodeClasses + place.before.nodes,
+                     .nodeValues = pointers.nodeValues + place.before.nodes * valuesOfNode_,
+                     .right = pointers.right + place.before.nodes,
+                     .start = pointers.start + place.before.nodes,
+                     .edgeClasses = pointers.edgeClasses + place.before.edges,
+                     .edgeValues = pointers.edgeValues + place.before.edges * valuesOfEdge_,
                      .scale = place.scale,
                      .fourthPowers = place.fourthPowers});
   }

@@ -47,11 +47,25 @@ struct GraphPointers {
   const double* edgeValues;
 };
 
-/// The graphs of an input, end to end in plain arrays that can be copied to a device as they are.
+/// The sizes of some graphs together.
+struct GraphTotals {
+  std::size_t nodes = 0, entries = 0, edges = 0;
+
+  void add(const KernelGraph& graph) {
+    nodes += static_cast<std::size_t>(graph.nodeCount);
+    entries += graph.neighbours.size();
+    edges += graph.edges.size();
+  }
+};
+
+/// Graphs of an input, end to end in plain arrays that can be copied to a device as they are.
 template <typename Real>
 class GraphArrays {
  public:
-  explicit GraphArrays(const KernelInput& input);
+  explicit GraphArrays(const KernelInput& input) : GraphArrays{input, 0, input.graphs.size()} {}
+
+  /// Lays out the graphs from `begin` to `end`.
+  GraphArrays(const KernelInput& input, std::size_t begin, std::size_t end);
 
   std::vector<std::int32_t> offsets;
   std::vector<Entry<Real>> entries;
@@ -64,21 +78,19 @@ class GraphArrays {
 
   GraphPointers<Real> pointers() const;
 
-  /// Each graph, its arrays being found at these pointers.
+  /// Each of the graphs, its arrays being found at these pointers.
   std::vector<GraphView<Real>> views(const GraphPointers<Real>& pointers) const;
 
  private:
   struct Place {
     std::int32_t nodeCount;
     std::int32_t edgeCount;
-    std::size_t firstNode;
-    std::size_t firstEntry;
-    std::size_t firstEdge;
+    GraphTotals before;  ///< of the graphs before it
     double scale;
     double fourthPowers;
   };
 
-  /// Writes what belongs to the graph of that number into its place.
+  /// Writes what belongs to a graph, the one of that number here, into its place.
   void fill(const KernelGraph& graph, std::size_t number);
 
   std::int32_t valuesOfNode_;

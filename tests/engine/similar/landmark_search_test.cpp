@@ -1,5 +1,11 @@
 #include "engine/similar/landmark_search.hpp"
 
+#include <algorithm>
+#include <atomic>
+#include <limits>
+
+#include "engine/backend/shortlisting.hpp"
+#include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/similar/landmark_cost.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
@@ -15,7 +21,8 @@ namespace {
 /// By landmarks, however little they help among so few.
 std::optional<SimilarResult> foundByLandmarks(const SimilarRequest& request,
                                               PartStore* store = nullptr,
-                                              Progress progress = Progress{}, double mostLeft = 3) {
+                                              Progress progress = Progress{}, double mostLeft = 3,
+                                              const OpenDevices& devices = processor()) {
   const GramRequest gram{.rows = request.queries,
                          .columns = request.among,
                          .kernel = request.kernel,
@@ -23,7 +30,7 @@ std::optional<SimilarResult> foundByLandmarks(const SimilarRequest& request,
   const CompiledGram compiled{gram, progress};
   const auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.queries->size()),
                              request.among == nullptr);
-  return searchByLandmarks({request, compiled, plan}, processor(), store, progress, mostLeft);
+  return searchByLandmarks({request, compiled, plan}, devices, store, progress, mostLeft);
 }
 
 /// The parts that a search for each graph among the others is kept in.
@@ -70,6 +77,108 @@ TEST_CASE("graphs that are many times there are found by landmarks as by all pai
 
   REQUIRE(some);
   CHECK(some->lists == found(request).lists);
+}
+
+namespace {
+
+/// The processor, with a facet that keeps numbers and bounds their products, until it fails.
+class KeepingDevice final : public Backend, private Shortlisting {
+ public:
+  explicit KeepingDevice(int readsUntilItFails) : left_{readsUntilItFails} {}
+
+  const Device& device() const override { return processor_->device(); }
+  Kernels& kernels() override { return processor_->kernels(); }
+  Shortlisting* shortlisting() override { return this; }
+
+  std::size_t numbersKept() const { return kept_; }
+
+ private:
+  class Numbers final : public DeviceNumbers {
+   public:
+    Numbers(std::size_t count, std::atomic<int>& left) : numbers_(count), left_{left} {}
+
+    const float* data() const override { return numbers_.data(); }
+    void read(std::size_t first, std::span<float> into) const override {
+      if (left_-- == 0) throw Error{ErrorCode::Device, "It is gone."};
+      std::ranges::copy(std::span{numbers_}.subspan(first, into.size()), into.begin());
+    }
+    void write(std::size_t first, std::span<const float> from) override {
+      std::ranges::copy(from, numbers_.begin() + static_cast<std::ptrdiff_t>(first));
+    }
+
+   private:
+    std::vector<float> numbers_;
+    std::atomic<int>& left_;
+  };
+
+  /// Lists all columns.
+  class Held final : public BoundedColumns {
+   public:
+    Held(BoundedPoints columns, std::atomic<int>& left)
+        : columns_{std::move(columns)}, left_{left} {}
+
+    std::vector<std::vector<Shortlisted>> shortlists(const BoundedPoints& rows,
+                                                     const ShortlistRule& rule,
+                                                     const Progress&) override {
+      if (left_-- == 0) throw Error{ErrorCode::Device, "It is gone."};
+      std::vector<std::vector<Shortlisted>> lists(rows.count());
+      for (std::size_t row = 0; row < rows.count(); ++row)
+        for (std::size_t column = 0; column < columns_.count(); ++column) {
+          const auto at = static_cast<std::int32_t>(column);
+          if (!rule.leftOut.empty() && rule.leftOut[row] == at) continue;
+          double product = 0;
+          for (std::size_t block = 0; block < rows.blocks.size(); ++block)
+            for (std::size_t number = 0; number < rows.blocks[block].columns; ++number)
+              product += double{rows.blocks[block].row(row)[number]} *
+                         columns_.blocks[block].row(column)[number];
+          const auto middle = static_cast<float>(product);
+          const float most =
+              middle + rows.remainders[row] * columns_.remainders[column] + 2 * rows.productError;
+          const auto twin = static_cast<float>(rule.twin);
+          lists[row].push_back(
+              {at, most >= twin ? std::numeric_limits<float>::infinity() : most, middle});
+        }
+      return lists;
+    }
+
+   private:
+    BoundedPoints columns_;
+    std::atomic<int>& left_;
+  };
+
+  std::unique_ptr<DeviceNumbers> room(std::size_t count, const ShortlistRule&) override {
+    kept_ += count;
+    return std::make_unique<Numbers>(count, left_);
+  }
+  std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
+                                       const ShortlistRule&) override {
+    return std::make_unique<Held>(columns, left_);
+  }
+
+  std::shared_ptr<Backend> processor_ = makeCpuBackend();
+  std::atomic<int> left_;
+  std::size_t kept_ = 0;
+};
+
+}  // namespace
+
+TEST_CASE("coordinates that a device alone has, and may lose, give the same lists") {
+  const bool isAmong = GENERATE(false, true);
+  const SimilarRequest request{.queries = madeUpMolecules(isAmong ? 90 : 560, 1),
+                               .among = isAmong ? madeUpMolecules(560, 2) : nullptr,
+                               .kernel = kernelPreset("molecule2d").options,
+                               .options = {.most = 5, .ranking = Ranking::Plain}};
+  const auto expected = found(request);
+  for (const int reads : {-1, 0, 1, 40, 70, 72, 73}) {
+    const auto device = std::make_shared<KeepingDevice>(reads);
+    MemoryParts parts;
+
+    const auto some = foundByLandmarks(request, &parts, {}, 3, {.sharing = {device}});
+
+    REQUIRE(some);
+    CHECK(some->lists == expected.lists);
+    CHECK(device->numbersKept() >= (isAmong ? 650 : 560) * 64);
+  }
 }
 
 TEST_CASE("one set is searched for another by landmarks of the searched one") {
@@ -139,18 +248,29 @@ TEST_CASE("few graphs, shares of machines and counts of environments are searche
   GramPlan plan{.rows = 50'000, .columns = 50'000};
   plan.pairCount = 50'000ULL * 50'001 / 2;
   SimilarRequest request;
-  CHECK(maySearchByLandmarks(request, plan));
+  CHECK(maySearchByLandmarks(request, plan, false));
   request.share = {.part = 1, .of = 2};
-  CHECK_FALSE(maySearchByLandmarks(request, plan));
+  CHECK_FALSE(maySearchByLandmarks(request, plan, false));
   request.share = {};
   request.kernel.environments = 2;
-  CHECK_FALSE(maySearchByLandmarks(request, plan));
+  CHECK_FALSE(maySearchByLandmarks(request, plan, false));
   request.kernel.environments = 0;
   plan = {.rows = 900, .columns = 900, .pairCount = 900 * 901 / 2};
-  CHECK_FALSE(maySearchByLandmarks(request, plan));
+  CHECK_FALSE(maySearchByLandmarks(request, plan, false));
   // One query is compared with all sooner than they are placed.
   plan = {.rows = 1, .columns = 50'000, .isSymmetric = false, .pairCount = 50'000};
-  CHECK_FALSE(maySearchByLandmarks(request, plan));
+  CHECK_FALSE(maySearchByLandmarks(request, plan, false));
+}
+
+TEST_CASE("coordinates that a GPU has to itself take no memory of the host") {
+  const GramPlan plan{.rows = 1'000'000, .columns = 1'000'000};
+  constexpr std::uint64_t numbers = 2048 * 4'000'000ULL, among = 8 * 2048 * 2048;  // two rounds
+
+  const auto onHost = landmarkMemory(plan, Ranking::Plain, false);
+
+  CHECK(onHost - landmarkMemory(plan, Ranking::Plain, true) == numbers);
+  CHECK(landmarkMemory(plan, Ranking::Damped, false) > onHost);
+  CHECK(onHost - numbers - among <= 1 << 29);  // lists under way
 }
 
 TEST_CASE(

@@ -45,7 +45,7 @@ void copyPoints(const BoundedPoints& points, std::size_t from, const DenseView<f
   for (const auto& block : points.blocks) {
     check(cudaMemcpy2DAsync(into.values + first, into.stride * sizeof(float), block.row(from),
                             block.stride * sizeof(float), block.columns * sizeof(float), into.rows,
-                            cudaMemcpyHostToDevice, stream),
+                            cudaMemcpyDefault, stream),  // from the host or a device
           "copying points to the GPU");
     first += block.columns;
   }
@@ -242,14 +242,51 @@ class ColumnsOnDevice final : public BoundedColumns {
   std::mutex longTurn_;
 };
 
+class NumbersOnDevice final : public DeviceNumbers {
+ public:
+  NumbersOnDevice(int number, std::size_t count) : number_{number}, numbers_{count} {}
+
+  const float* data() const override { return numbers_.data(); }
+
+  void read(std::size_t first, std::span<float> into) const override {
+    copy(into.data(), numbers_.data() + first, into.size_bytes(), cudaMemcpyDeviceToHost);
+  }
+  void write(std::size_t first, std::span<const float> from) override {
+    copy(numbers_.data() + first, from.data(), from.size_bytes(), cudaMemcpyHostToDevice);
+  }
+
+ private:
+  void copy(void* into, const void* from, std::size_t bytes, cudaMemcpyKind kind) const {
+    check(cudaSetDevice(number_), "choosing it");
+    const Stream stream;
+    check(cudaMemcpyAsync(into, from, bytes, kind, stream), "copying points");
+    stream.wait();
+  }
+
+  int number_;
+  Buffer<float> numbers_;
+};
+
 class CudaShortlisting final : public Shortlisting {
  public:
   CudaShortlisting(int number, std::shared_future<void> opening)
       : number_{number}, opening_{std::move(opening)} {}
 
+  std::unique_ptr<DeviceNumbers> room(std::size_t count, const ShortlistRule& rule) override {
+    if (rule.most > asFastOnProcessor) return nullptr;
+    constexpr std::size_t share = 8;  // so that they can be held, too, and kernels have some
+    try {
+      opening_.get();
+      check(cudaSetDevice(number_), "choosing it");
+      if (count * sizeof(float) > freeMemory() / share) return nullptr;
+      return std::make_unique<NumbersOnDevice>(number_, count);
+    } catch (const Error&) {  // it fails, or others take its memory: the host has room
+      return nullptr;
+    }
+  }
+
   std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
                                        const ShortlistRule& rule) override {
-    constexpr std::size_t asFastOnProcessor = 1024;
     if (rule.most > asFastOnProcessor) return nullptr;
     opening_.get();
     check(cudaSetDevice(number_), "choosing it");
@@ -265,6 +302,8 @@ class CudaShortlisting final : public Shortlisting {
   }
 
  private:
+  static constexpr std::size_t asFastOnProcessor = 1024;
+
   int number_;
   std::shared_future<void> opening_;
 };

@@ -59,22 +59,16 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
       isByEdge_{needsEdges(input)},
       known_{input.node.valueCount, mostDifferentNodes},
       nodeLabels_(input.graphs.size()),
-      records_(input.graphs.size()),
-      recordPlaces_(input.graphs.size()),
+      headers_(input.graphs.size()),
+      recordPlaces_(input.graphs.size() + 1),
       sides_(input.graphs.size()) {
   isByEdge_ = isByEdge_ || !classify();
   if (isByEdge_) numberAll();
-  constexpr std::size_t graphsAtOnce = 4096;  // whose quads are there twice
-  for (std::size_t first = 0; first < records_.size(); first += graphsAtOnce) {
-    addRecords(first, std::min(first + graphsAtOnce, records_.size()));
-    if (first == 0 && records_.size() > graphsAtOnce)
-      quads_.reserve(quads_.size() * (1 + records_.size() / graphsAtOnce) / 4 * 5);
-  }
+  measure();
   std::vector<std::int32_t> byShape(sides_.size());
   std::iota(byShape.begin(), byShape.end(), 0);
   std::ranges::stable_sort(byShape, {}, [&](std::int32_t graph) {
-    const std::int32_t bytes =
-        records_[graph] ? bytesOfRows(header(graph), {.warps = 2, .isByEdge = isByEdge_}) : 0;
+    const std::int32_t bytes = bytesOfRows(header(graph), {.warps = 2, .isByEdge = isByEdge_});
     return std::pair{sides_[graph].groups, bytes};
   });
   placesByShape_.resize(sides_.size());
@@ -82,21 +76,32 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, std::int32_t mostShared
     placesByShape_[byShape[place]] = static_cast<std::int32_t>(place);
 }
 
-void MoleculeGraphs::addRecords(std::size_t begin, std::size_t end) {
-  tbb::parallel_for(begin, end, [&](std::size_t number) {
-    const KernelGraph& graph = input_.graphs[number];
-    const auto& nodes = nodeLabels_[number];
-    if (nodes.empty()) return;
-    records_[number] = isByEdge_ ? planRowsByEdge(graph, nodes, firstEdges_[number])
-                                 : planRowsByClass(graph, nodes);
-    sides_[number] = sideOf(static_cast<std::int32_t>(number));
+void MoleculeGraphs::measure() {
+  tbb::parallel_for(std::size_t{0}, headers_.size(), [&](std::size_t at) {
+    if (nodeLabels_[at].empty()) return;
+    const auto graph = static_cast<std::int32_t>(at);
+    const RowRecord record = this->record(graph);
+    std::copy_n(record.quads.begin(), rowRecord::headerQuads, headers_[at].begin());
+    recordPlaces_[at + 1] = static_cast<std::int32_t>(record.quads.size());
+    sides_[at] = sideOf(graph, record);
   });
-  for (auto number = begin; number < end; ++number) {
-    recordPlaces_[number] = static_cast<std::int32_t>(quads_.size());
-    if (!records_[number]) continue;
-    const auto own = std::exchange(records_[number]->quads, {});
-    quads_.insert(quads_.end(), own.begin(), own.end());
-  }
+  std::partial_sum(recordPlaces_.begin(), recordPlaces_.end(), recordPlaces_.begin());
+}
+
+RowRecord MoleculeGraphs::record(std::int32_t graph) const {
+  const KernelGraph& from = input_.graphs[graph];
+  const auto& nodes = nodeLabels_[graph];
+  return isByEdge_ ? planRowsByEdge(from, nodes, firstEdges_[graph]) : planRowsByClass(from, nodes);
+}
+
+std::vector<Quad> MoleculeGraphs::quads(std::size_t begin, std::size_t end) const {
+  std::vector<Quad> quads(static_cast<std::size_t>(recordPlaces_[end] - recordPlaces_[begin]));
+  tbb::parallel_for(begin, end, [&](std::size_t at) {
+    if (nodeLabels_[at].empty()) return;
+    std::ranges::copy(record(static_cast<std::int32_t>(at)).quads,
+                      quads.begin() + (recordPlaces_[at] - recordPlaces_[begin]));
+  });
+  return quads;
 }
 
 bool MoleculeGraphs::classify() {
@@ -173,9 +178,8 @@ double MoleculeGraphs::costOf(MoleculeOrientation pair) const {
   return leastSecondsOfMolecules + unknowns * ofUnknown * (isByEdge_ ? slowerByEdge : 1);
 }
 
-MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number) const {
+MoleculeGraphs::Side MoleculeGraphs::sideOf(std::int32_t number, const RowRecord& record) const {
   const KernelGraph& graph = input_.graphs[number];
-  const RowRecord& record = *records_[number];
   const std::int32_t warps = warpsFor(graph.nodeCount);
   const auto width = static_cast<std::uint64_t>(warps == 0 ? mostLanes : warps);
   const std::int32_t neighbours = mostNeighbours(graph);

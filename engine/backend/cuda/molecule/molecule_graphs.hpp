@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
@@ -30,14 +31,23 @@ class MoleculeGraphs {
 
   const KernelInput& input() const { return input_; }
 
-  /// Null for a graph that cannot be rows. Its quads stand among quads(), from header() on.
-  const RowRecord* record(std::int32_t graph) const {
-    return records_[graph] ? &*records_[graph] : nullptr;
+  /// Plans the rows of a graph that is taken: only their headers are kept here.
+  RowRecord record(std::int32_t graph) const;
+
+  /// The graph's first quad among all records end to end, and how many there are.
+  std::int32_t recordPlace(std::int32_t graph) const { return recordPlaces_[graph]; }
+  std::size_t quadCount() const { return static_cast<std::size_t>(recordPlaces_.back()); }
+
+  /// Plans the records of the graphs from `begin` to `end` again, and returns them end to end.
+  std::vector<Quad> quads(std::size_t begin, std::size_t end) const;
+
+  /// Rows of the graph's record, those that only fill up a group too.
+  std::int32_t rowCount(std::int32_t graph) const {
+    return 4 * (headers_[graph][0].at[2] + headers_[graph][0].at[3]);
   }
 
-  /// The graph's first quad among all records end to end.
-  std::int32_t recordPlace(std::int32_t graph) const { return recordPlaces_[graph]; }
-  const std::vector<Quad>& quads() const { return quads_; }
+  /// True if some red rows of the graph are neighbours.
+  bool joinsRed(std::int32_t graph) const { return (sides_[graph].rank >> 32U & 1U) != 0; }
 
   /// Most neighbours of a node that kernels for it are compiled for: 3 or 4; 0 if the graph
   /// cannot be lanes.
@@ -104,7 +114,7 @@ class MoleculeGraphs {
   double cost(GraphPair pair) const;
 
   /// The header of the graph's record, by which a pair's need of memory is known.
-  const Quad* header(std::int32_t rows) const { return &quads_[recordPlaces_[rows]]; }
+  const Quad* header(std::int32_t rows) const { return headers_[rows].data(); }
 
   std::int32_t nodeCount(std::int32_t graph) const { return sides_[graph].nodes; }
 
@@ -130,13 +140,15 @@ class MoleculeGraphs {
   /// Warps of the widest lanes for which kernels hold vectors in registers.
   std::int32_t widestInRegisters() const { return isByEdge_ ? 2 : 6; }
 
-  /// Plans the rows of graphs from begin to end.
-  void addRecords(std::size_t begin, std::size_t end);
+  using Header = std::array<Quad, rowRecord::headerQuads>;
+
+  /// Keeps what is asked for of each graph as rows and lanes.
+  void measure();
   /// False if there are too many different nodes.
   bool classify();
   void numberAll();
   double costOf(MoleculeOrientation pair) const;
-  Side sideOf(std::int32_t graph) const;
+  Side sideOf(std::int32_t graph, const RowRecord& record) const;
 
   /// If `one` does not fit into shared memory: rare, and so not in the way of those that do.
   std::optional<MoleculeOrientation> orientLarge(MoleculeOrientation one) const;
@@ -157,9 +169,8 @@ class MoleculeGraphs {
   KnownNodes known_;
   std::vector<std::vector<std::int32_t>> nodeLabels_;
   std::vector<std::int32_t> firstEdges_;  ///< by edge
-  std::vector<std::optional<RowRecord>> records_;
-  std::vector<std::int32_t> recordPlaces_;
-  std::vector<Quad> quads_;
+  std::vector<Header> headers_;
+  std::vector<std::int32_t> recordPlaces_;  ///< the last is the end
   std::vector<Side> sides_;
   std::vector<std::int32_t> placesByShape_;
 };

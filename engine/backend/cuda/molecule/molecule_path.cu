@@ -93,7 +93,14 @@ MoleculeFunction moleculeFunction(const MoleculeShape& shape) {
 }
 
 MoleculePath::Graphs::Graphs(const MoleculeGraphs& graphs, const Stream& stream)
-    : records{graphs.quads(), stream} {
+    : records{graphs.quadCount()} {
+  constexpr std::size_t graphsAtOnce = 16'384;
+  const std::size_t count = graphs.input().graphs.size();
+  for (std::size_t begin = 0; begin < count; begin += graphsAtOnce) {
+    const auto some = graphs.quads(begin, std::min(begin + graphsAtOnce, count));
+    records.add(some, stream);
+    stream.wait();
+  }
   const bool isByEdge = graphs.isByEdge();
   const auto ofEdges = isByEdge ? std::vector<float>{} : graphs.edgeTable();
   const auto ofWeights = isByEdge ? graphs.edgeWeights() : std::vector<double>{};
@@ -216,9 +223,21 @@ void MoleculePath::putBack(std::unique_ptr<Lane> lane) {
   idle_.push_back(std::move(lane));
 }
 
+void MoleculePath::uploadBins(const MoleculePlan& plan, Lane& lane) const {
+  constexpr std::size_t numbersAtOnce = std::size_t{1} << 22U;  // 16 MiB
+  lane.bins.begin(plan.bins.empty() ? 0 : plan.bins.back().end());
+  for (std::span left{plan.bins}; !left.empty();) {
+    const auto some = binsWithin(left, numbersAtOnce);
+    const auto numbers = writeBins(graphs_, some);
+    lane.bins.add(numbers, lane.streams.front());
+    lane.streams.front().wait();
+    left = left.subspan(some.size());
+  }
+}
+
 void MoleculePath::run(const MoleculePlan& plan, Lane& lane) {
   const Stream& stream = lane.streams.front();
-  lane.bins.upload(plan.bins, stream);
+  uploadBins(plan, lane);
   lane.entries.upload(plan.entries, stream);
   lane.places.upload(plan.places, stream);
   lane.tasks.upload(plan.tasks, stream);

@@ -9,6 +9,7 @@
 #include "engine/backend/cuda/buffer.cuh"
 #include "engine/backend/cuda/copied_graphs.cuh"
 #include "engine/backend/cuda/device_graphs.cuh"
+#include "engine/backend/cuda/filled_buffer.cuh"
 #include "engine/backend/cuda/molecule/molecule_graphs.hpp"
 #include "engine/backend/cuda/molecule/molecule_plan.hpp"
 #include "engine/backend/cuda/molecule/molecule_solutions.hpp"
@@ -45,7 +46,7 @@ class MoleculePath final : public PairPath {
   struct Graphs {
     Graphs(const MoleculeGraphs& graphs, const Stream& stream);
 
-    Buffer<Quad> records;
+    FilledBuffer<Quad> records;
     Buffer<float> scales;
     Buffer<float> edgeTable;
     Buffer<double> edgeWeights;
@@ -54,7 +55,7 @@ class MoleculePath final : public PairPath {
 
   /// The memory and the streams that a batch of pairs needs.
   struct Lane {
-    Buffer<std::int32_t> bins;
+    FilledBuffer<std::int32_t> bins;
     Buffer<MoleculeEntry> entries;
     Buffer<std::int32_t> places;
     Buffer<MoleculeTask> tasks;
@@ -86,6 +87,7 @@ class MoleculePath final : public PairPath {
   void putBack(std::unique_ptr<Lane> lane);
 
   void run(const MoleculePlan& plan, Lane& lane);
+  void uploadBins(const MoleculePlan& plan, Lane& lane) const;
   std::vector<Grid> gridsOf(const MoleculePlan& plan, Lane& lane) const;
   double launch(const MoleculePlan& plan, Lane& lane);
   MoleculeInput inputOn(const Lane& lane, const Graphs& graphs, const MoleculeLaunch& launch,

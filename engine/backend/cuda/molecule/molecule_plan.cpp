@@ -99,8 +99,11 @@ class Planner {
     forBins([&](BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
       write(work, wanted, scratch);
     });
-    for (const BinWork& work : bins_)
+    plan_.bins.reserve(bins_.size());
+    for (BinWork& work : bins_) {
       plan_.repeats.insert(plan_.repeats.end(), work.repeats.begin(), work.repeats.end());
+      plan_.bins.push_back({std::move(work.bin), work.warps, work.firstNumber});
+    }
     return std::move(plan_);
   }
 
@@ -154,8 +157,7 @@ class Planner {
       if (warps > 1)
         bins_.push_back({{graph}, warps});
       else
-        small[{graphs_.laneNeighbours(graph), graphs_.record(graph)->joinsRed}].push_back(
-            {graph, nodes});
+        small[{graphs_.laneNeighbours(graph), graphs_.joinsRed(graph)}].push_back({graph, nodes});
     }
     for (const auto& [kind, list] : small)
       for (Bin& bin : packLanes(list))
@@ -272,15 +274,12 @@ class Planner {
                                    : groups == inSharedMemory ? 2 * mostGroupsInRegisters
                                                               : 4 * mostGroupsInRegisters);
     });
-    plan_.bins.resize(numbers);
     plan_.entries.resize(entries);
     plan_.places.resize(places);
     plan_.tasks.resize(tasks);
   }
 
   void write(BinWork& work, std::span<const Wanted> wanted, Scratch& scratch) {
-    writeBin(graphs_, work.bin, work.warps,
-             std::span{plan_.bins}.subspan(work.firstNumber, binSize(work.warps)));
     const std::size_t segments = work.bin.size();
     const auto places =
         std::span{plan_.places}.subspan(work.firstPlace, work.rows.size() * segments);
@@ -347,6 +346,26 @@ std::size_t pairsWithin(const MoleculeGraphs& graphs, std::span<const GraphPair>
   while (count < pairs.size() && (seconds -= graphs.cost(pairs[count])) >= 0)
     ++count;
   return std::max<std::size_t>(count, 1);
+}
+
+std::span<const PlannedBin> binsWithin(std::span<const PlannedBin> bins, std::size_t mostNumbers) {
+  const std::size_t most = bins.front().firstNumber + mostNumbers;
+  const auto end = std::ranges::upper_bound(bins, most, {}, &PlannedBin::end);
+  return bins.first(std::max<std::size_t>(1, static_cast<std::size_t>(end - bins.begin())));
+}
+
+Recycled<std::int32_t> writeBins(const MoleculeGraphs& graphs, std::span<const PlannedBin> bins) {
+  const std::size_t first = bins.front().firstNumber;
+  Recycled<std::int32_t> numbers(bins.back().end() - first);
+  const tbb::blocked_range<std::size_t> all{0, bins.size(), binsAtOnce};
+  tbb::parallel_for(all, [&](const auto& range) {
+    for (std::size_t at = range.begin(); at < range.end(); ++at) {
+      const PlannedBin& bin = bins[at];
+      writeBin(graphs, bin.graphs, bin.warps,
+               std::span{numbers}.subspan(bin.firstNumber - first, binSize(bin.warps)));
+    }
+  });
+  return numbers;
 }
 
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/cuda/molecule/lane_bins.hpp"
 #include "engine/backend/cuda/molecule/molecule_graphs.hpp"
 #include "engine/core/recycled.hpp"
 
@@ -24,9 +25,19 @@ struct MoleculeRepeat {
   std::int32_t first = 0;
 };
 
+/// A bin that writeBins() writes down: of pairs of many graphs, the numbers of all bins take more
+/// than all else, and so are never on the host together.
+struct PlannedBin {
+  Bin graphs;
+  std::int32_t warps = 1;
+  std::size_t firstNumber = 0;  ///< among those of all bins
+
+  std::size_t end() const { return firstNumber + binSize(warps); }
+};
+
 /// Pairs put together into tasks, as the device reads them.
 struct MoleculePlan {
-  Recycled<std::int32_t> bins;
+  std::vector<PlannedBin> bins;
   Recycled<MoleculeEntry> entries;
   Recycled<std::int32_t> places;  ///< of pairs in the list; none: not wanted
   Recycled<MoleculeTask> tasks;
@@ -46,5 +57,11 @@ std::size_t pairsWithin(const MoleculeGraphs& graphs, std::span<const GraphPair>
 /// shared out among all.
 MoleculePlan planMolecules(const MoleculeGraphs& graphs, std::span<const GraphPair> pairs,
                            MoleculeOutput output = MoleculeOutput::Values);
+
+/// Returns the first of these bins that have at most so many numbers together; at least one.
+std::span<const PlannedBin> binsWithin(std::span<const PlannedBin> bins, std::size_t mostNumbers);
+
+/// Returns the numbers of bins that follow each other, as the device reads them.
+Recycled<std::int32_t> writeBins(const MoleculeGraphs& graphs, std::span<const PlannedBin> bins);
 
 }  // namespace kindred::cuda

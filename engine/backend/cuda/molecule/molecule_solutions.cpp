@@ -7,8 +7,8 @@ MoleculeSolutions::MoleculeSolutions(const MoleculeGraphs& graphs, std::span<con
     : graphs_{graphs} {
   for (const GraphPair pair : pairs) {
     const auto [rows, lanes] = *graphs.orient(pair);
-    const std::size_t numbers =
-        graphs.record(rows)->nodeOfRow.size() * static_cast<std::size_t>(graphs.nodeCount(lanes));
+    const std::size_t numbers = static_cast<std::size_t>(graphs.rowCount(rows)) *
+                                static_cast<std::size_t>(graphs.nodeCount(lanes));
     if (!firstNumbers_.empty() && size_ + numbers > mostNumbers) break;
     firstNumbers_.push_back(static_cast<std::int64_t>(size_));
     size_ += numbers;
@@ -25,7 +25,7 @@ Matrix MoleculeSolutions::read(std::size_t place, std::span<const float> numbers
                                double factor) const {
   const GraphPair pair = pairs_[place];
   const auto [rows, lanes] = *graphs_.orient(pair);
-  const auto& nodeOfRow = graphs_.record(rows)->nodeOfRow;
+  const auto nodeOfRow = graphs_.record(rows).nodeOfRow;
   const std::int32_t width = graphs_.nodeCount(lanes);
   const auto own = numbers.subspan(static_cast<std::size_t>(firstNumbers_[place]));
   Matrix values(static_cast<std::size_t>(graphs_.nodeCount(pair.a)),

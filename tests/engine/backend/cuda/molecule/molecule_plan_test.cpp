@@ -34,8 +34,18 @@ std::vector<GraphPair> solvablePairs(const MoleculeGraphs& graphs) {
   return pairs;
 }
 
-std::int32_t field(const MoleculePlan& plan, std::int32_t bin, int number, int lanes, int lane) {
-  return plan.bins[bin + number * lanes + lane];
+/// The numbers of all bins, written with at most so many together.
+std::vector<std::int32_t> binNumbers(const MoleculeGraphs& graphs, const MoleculePlan& plan,
+                                     std::size_t most) {
+  std::vector<std::int32_t> all;
+  for (std::span left{plan.bins}; !left.empty();) {
+    const auto some = binsWithin(left, most);
+    const auto numbers = writeBins(graphs, some);
+    CHECK((some.size() == 1 || numbers.size() <= most));
+    all.insert(all.end(), numbers.begin(), numbers.end());
+    left = left.subspan(some.size());
+  }
+  return all;
 }
 
 }  // namespace
@@ -271,13 +281,43 @@ TEST_CASE("lanes and rows hold the starting weights of their nodes") {
   for (std::size_t node = 0; node < 12; ++node)
     CHECK(startOfLane(9 + node) == static_cast<float>(input->graphs[1].start[node]));
   CHECK(startOfLane(21) == 0);
-  const RowRecord& record = *graphs.record(1);
+  const RowRecord record = graphs.record(1);
   for (std::size_t row = 0; row < record.nodeOfRow.size(); ++row) {
-    const Quad& starts = graphs.header(
-        1)[rowRecord::headerQuads + row / 4 * rowRecord::groupQuads + rowRecord::starts];
+    const Quad& starts =
+        record.quads[rowRecord::headerQuads + row / 4 * rowRecord::groupQuads + rowRecord::starts];
     const Node node = record.nodeOfRow[row];
     CHECK(std::bit_cast<float>(starts.at[row % 4]) ==
           (node < 0 ? 0 : static_cast<float>(input->graphs[1].start[node])));
+  }
+}
+
+TEST_CASE("records lie end to end, however many are planned at once") {
+  const auto input = mixedInput(GENERATE(false, true));
+  const MoleculeGraphs graphs{*input, sharedBytesOfBlock};
+  const auto count = static_cast<std::int32_t>(input->graphs.size());
+  const auto atOnce = static_cast<std::size_t>(GENERATE(1, 7, 1000));
+
+  std::vector<Quad> quads;
+  for (std::size_t begin = 0; begin < input->graphs.size(); begin += atOnce) {
+    const auto some = graphs.quads(begin, std::min(begin + atOnce, input->graphs.size()));
+    quads.insert(quads.end(), some.begin(), some.end());
+  }
+
+  CHECK(quads.size() == graphs.quadCount());
+  std::size_t end = 0;
+  for (std::int32_t graph = 0; graph < count; ++graph) {
+    const auto& nodes = graphs.nodeLabels(graph);
+    REQUIRE(static_cast<std::size_t>(graphs.recordPlace(graph)) == end);
+    if (nodes.empty()) continue;
+    const auto own = graphs.isByEdge()
+                         ? planRowsByEdge(input->graphs[graph], nodes, graphs.edgeLabel(graph, 0))
+                         : planRowsByClass(input->graphs[graph], nodes);
+    CHECK(std::ranges::equal(own.quads, std::span{quads}.subspan(end, own.quads.size())));
+    CHECK(std::equal(graphs.header(graph), graphs.header(graph) + rowRecord::headerQuads,
+                     own.quads.begin()));
+    CHECK(static_cast<std::size_t>(graphs.rowCount(graph)) == own.nodeOfRow.size());
+    CHECK(graphs.joinsRed(graph) == own.joinsRed);
+    end += own.quads.size();
   }
 }
 
@@ -310,6 +350,10 @@ TEST_CASE(
   };
 
   const MoleculePlan plan = planMolecules(graphs, pairs, output);
+  const auto numbers = binNumbers(graphs, plan, GENERATE(1, 5000, 10'000'000));
+  const auto field = [&](std::int32_t bin, int name, int lanes, int lane) {
+    return numbers[bin + name * lanes + lane];
+  };
 
   std::vector<int> seen(pairs.size(), 0);
   std::size_t tasks = 0;
@@ -328,8 +372,8 @@ TEST_CASE(
         CHECK(sharedBytes(graphs.header(rows), launch.shape) <= launch.sharedBytes);
         CHECK(globalBytes(graphs.header(rows), launch.shape) <= launch.globalBytes);
         for (int lane = 0; lane < lanes; ++lane) {
-          const std::int32_t segment = field(plan, task.bin, laneBin::segment, lanes, lane);
-          const std::int32_t bounds = field(plan, task.bin, laneBin::bounds, lanes, lane);
+          const std::int32_t segment = field(task.bin, laneBin::segment, lanes, lane);
+          const std::int32_t bounds = field(task.bin, laneBin::bounds, lanes, lane);
           if (segment < 0 || bounds >> 16 != lane) continue;
           const std::int32_t place = plan.places[entry.places + segment];
           if (place < 0) continue;

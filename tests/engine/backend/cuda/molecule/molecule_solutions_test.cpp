@@ -17,7 +17,7 @@ Graphs samples() {
 
 /// Node of the rows and node of the lanes, as a device would write it were it their x.
 void write(const MoleculeGraphs& graphs, const MoleculeOrientation& pair, std::span<float> own) {
-  const auto& nodeOfRow = graphs.record(pair.rows)->nodeOfRow;
+  const auto nodeOfRow = graphs.record(pair.rows).nodeOfRow;
   const std::int32_t width = graphs.nodeCount(pair.lanes);
   for (std::size_t row = 0; row < nodeOfRow.size(); ++row)
     for (std::int32_t lane = 0; lane < width; ++lane)
