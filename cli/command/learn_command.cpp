@@ -16,7 +16,6 @@
 #include "cli/session/output.hpp"
 #include "cli/session/progress_line.hpp"
 #include "engine/core/text.hpp"
-#include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/result/remark_family.hpp"
 #include "engine/work/prediction_work.hpp"

@@ -1,6 +1,5 @@
 #include "engine/align/merged_network.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
 

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <numeric>
 #include <optional>
-#include <utility>
 
 #include "engine/core/random.hpp"
 #include "engine/layout/quadtree.hpp"

@@ -12,7 +12,6 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/landmark/landmarks.hpp"
-#include "engine/learn/chosen.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/domain.hpp"
 #include "engine/work/next_to_measure.hpp"

@@ -4,7 +4,6 @@
 #include <array>
 #include <numeric>
 
-#include "engine/learn/chosen.hpp"
 #include "engine/learn/twin_notes.hpp"
 
 namespace kindred {
