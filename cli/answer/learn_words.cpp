@@ -1,6 +1,5 @@
 #include "cli/answer/learn_words.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 #include "engine/core/text.hpp"

@@ -89,9 +89,9 @@ void measureActive(const LearnResult& result, const KernelValues& kernel,
 }
 
 /// Tunes the kernel for each split on its training graphs alone, and tests it on the others.
-void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
-                  const LearnTargets& targets, const GramResult& untuned,
-                  const OpenDevices& devices, Measured& measured, Progress& progress) {
+void measureTuned(const BenchLearnArguments& arguments, const LearnTargets& targets,
+                  const GramResult& untuned, const OpenDevices& devices, Measured& measured,
+                  Progress& progress) {
   const auto& request = untuned.request;
   const double tolerance = request.solve.tolerance;
   const LearnRequest asked{request.rows,
@@ -99,9 +99,9 @@ void measureTuned(const BenchLearnArguments& arguments, const Dataset& dataset,
                             .solve = request.solve,
                             .learn = arguments.learn,
                             .tuning = {arguments.tune, request.kernel}}};
-  const auto splits =
-      testingOf(dataset, targets.places, twinGroups(untuned.values, tolerance), arguments.learn)
-          .splits;
+  const auto splits = testingOf(*request.rows, targets.places,
+                                twinGroups(untuned.values, tolerance), arguments.learn)
+                          .splits;
   double kernelSeconds = 0, gradientSeconds = 0, tuningSeconds = 0, error = 0;
   std::string text;
   measured.json["tuned"] = Json::array();
@@ -149,7 +149,7 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   const KernelValues values{gram.values};
   LearnResult result;
   const double whole = secondsOf(
-      [&] { result = learn(dataset, targets, values, arguments.learn, fit, validating); });
+      [&] { result = learn(dataset, targets, values, arguments.learn, {fit}, validating); });
   const double fitSeconds = secondsOf([&] {
     const GaussianProcess model{values, targets.values, fit, fitting};
   });
@@ -163,8 +163,7 @@ Measured measuredNumbers(const BenchLearnArguments& arguments, const Dataset& da
   measured.json["learning_seconds"] = whole;
   timePredictions(result, values, measured, predicting);
   if (arguments.active > 0) measureActive(result, values, arguments, fit, measured, choosing);
-  if (arguments.tune > 0)
-    measureTuned(arguments, dataset, targets, gram, devices, measured, choosing);
+  if (arguments.tune > 0) measureTuned(arguments, targets, gram, devices, measured, choosing);
   return measured;
 }
 

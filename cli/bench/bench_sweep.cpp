@@ -110,8 +110,7 @@ SweepRows sweptBy(const SweepArguments& arguments, const SweepRequest& request,
     aligning.push_back(backend->alignment());
   ClaimDensity claim;
   if (team != nullptr) claim = [team](std::size_t count) { return team->next(count); };
-  return sweepDensities(request.alignment, request.options.densities, aligning, progress, {}, {},
-                        {}, claim);
+  return sweepDensities(request.alignment, request.options.densities, {aligning, claim}, progress);
 }
 
 void measureSweep(const SweepArguments& arguments, Session& session) {

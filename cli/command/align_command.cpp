@@ -16,10 +16,7 @@
 #include "engine/work/alignment_work.hpp"
 #include "io/file/options_json.hpp"
 #include "io/mapping/mapping_file.hpp"
-#include "io/mapping/read_annotations.hpp"
 #include "io/mapping/read_mapping.hpp"
-#include "io/mapping/read_pairs.hpp"
-#include "io/mapping/read_similarities.hpp"
 #include "io/matrix/provenance_json.hpp"
 
 namespace kindred::cli {

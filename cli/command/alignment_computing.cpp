@@ -5,7 +5,6 @@
 #include "cli/flag/option_flags.hpp"
 #include "engine/core/text.hpp"
 #include "io/file/options_json.hpp"
-#include "io/mapping/mapping_file.hpp"
 
 namespace kindred::cli {
 

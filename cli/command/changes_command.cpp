@@ -2,7 +2,6 @@
 #include "cli/command/target_list.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/option_flags.hpp"
-#include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/change_file.hpp"
 #include "io/format/part_texts.hpp"

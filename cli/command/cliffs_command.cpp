@@ -7,7 +7,6 @@
 #include "cli/flag/kernel_flags.hpp"
 #include "cli/flag/option_flags.hpp"
 #include "cli/flag/solve_flags.hpp"
-#include "cli/session/output.hpp"
 #include "engine/core/text.hpp"
 #include "engine/work/similar_work.hpp"
 #include "io/export/cliff_file.hpp"

@@ -2,7 +2,6 @@
 #include <array>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 #include "cli/command/commands.hpp"
 #include "cli/flag/graph_choice.hpp"

@@ -16,7 +16,6 @@
 #include "cli/session/output.hpp"
 #include "cli/session/progress_line.hpp"
 #include "engine/core/text.hpp"
-#include "engine/kernel/suggest.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/result/remark_family.hpp"
 #include "engine/work/prediction_work.hpp"
@@ -94,22 +93,22 @@ std::shared_ptr<const Dataset> testGraphs(const LearnArguments& arguments, Sessi
 }
 
 /// Predicts the graphs of --test, adds to `json` how well, and returns it as text.
-std::string testOn(const std::shared_ptr<const Dataset>& test, const LearnArguments& arguments,
-                   const LearnRequest& request, const Learned& learned, Working& working,
-                   Session& session, const Progress& progress, Json& json) {
-  const PredictRequest asked{test, request, {.next = 0}};
+std::string testOn(const PredictRequest& asked, const LearnArguments& arguments,
+                   const Learned& learned, Working& working, const Progress& progress, Json& json) {
   const auto computed = working.quietResult(asked, working.setting(asked, progress.slice(0, 0.05)),
                                             progress.slice(0.05, 1), &learned);
   const auto& predictions = *computed->value();
+  auto& session = working.session();
   session.remark(computed->origin().remarks);
   if (!arguments.output.empty()) {
     auto writing = session.progress.silent();
-    sayLosses(io::writePredictions(predictions, *test, *request.graphs, arguments.learn.target,
-                                   arguments.output, writing),
+    sayLosses(io::writePredictions(predictions, *asked.graphs, *asked.model.graphs,
+                                   arguments.learn.target, arguments.output, writing),
               session);
   }
   const auto& target = arguments.learn.target;
-  const auto lines = scoreLines(predictions, *test, {*request.graphs, target}, arguments.by);
+  const auto lines =
+      scoreLines(predictions, *asked.graphs, {*asked.model.graphs, target}, arguments.by);
   if (lines.empty())
     throw Error{ErrorCode::Input,
                 joined("Fewer than two graphs of ", arguments.test, " have ", target, ".")};
@@ -175,7 +174,8 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
                                     : learnedText(learned.numbers()->result, arguments.learn,
                                                   inText, kernels, request.model.own);
   if (test)
-    text = testOn(test, arguments, request, learned, working, session, whole.slice(0.9, 1), json) +
+    text = testOn({test, request, {.next = 0}}, arguments, learned, working, whole.slice(0.9, 1),
+                  json) +
            text;
   if (tuning) text += tunedText(*tuning);
   session.answer(json, text);

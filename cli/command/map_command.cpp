@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>

@@ -1,7 +1,6 @@
 #include <array>
 
 #include "cli/command/commands.hpp"
-#include "cli/flag/input.hpp"
 #include "cli/flag/matrix_output.hpp"
 #include "cli/session/output.hpp"
 #include "engine/core/text.hpp"

@@ -1,7 +1,6 @@
 #include <array>
 
 #include "cli/answer/kernel_words.hpp"
-#include "cli/answer/learn_words.hpp"
 #include "cli/answer/prediction_words.hpp"
 #include "cli/command/commands.hpp"
 #include "cli/command/score_files.hpp"

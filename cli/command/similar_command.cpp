@@ -13,7 +13,6 @@
 #include "cli/flag/graph_choice.hpp"
 #include "cli/flag/input.hpp"
 #include "cli/flag/kernel_flags.hpp"
-#include "cli/flag/option_flags.hpp"
 #include "cli/flag/share_flag.hpp"
 #include "cli/flag/solve_flags.hpp"
 #include "cli/session/output.hpp"
@@ -23,6 +22,7 @@
 #include "engine/map/neighbour_network.hpp"
 #include "engine/molecule/fold_score.hpp"
 #include "engine/molecule/residues.hpp"
+#include "engine/similar/outside_lists.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/similar_work.hpp"
@@ -301,6 +301,8 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   auto result = *computed->value();
   if (session.team != nullptr) {
     if (!mergeLists(result, *session.team)) return;
+    if (const auto& library = result.request.damped; library && result.isComplete)
+      session.remark(outsideRemarks(result.request, result.lists, *library));
     if (request.options.rescored > 0) {
       rescoreByFold(result, request.options, session.progress.slice(0.9, 0.95));
       session.remark({foldRemark(request.options)});

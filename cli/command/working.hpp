@@ -52,6 +52,8 @@ class Working {
     return result;
   }
 
+  Session& session() const { return session_; }
+
  private:
   std::optional<io::Project> project_;
   WorkDevices devices_;

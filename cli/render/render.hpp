@@ -8,6 +8,7 @@
 #include "cli/session/session.hpp"
 #include "io/matrix/read_matrix.hpp"
 #include "io/picture/picture.hpp"
+#include "viz/canvas/theme.hpp"
 
 namespace kindred::cli {
 
@@ -15,9 +16,13 @@ namespace kindred::cli {
 struct PictureOutput {
   std::string path;
   io::PictureOptions options;
+  viz::ThemeName theme = viz::ThemeName::Light;  ///< if its style has nothing else
 };
 
 void addPictureOutput(const Command& command, PictureOutput& output);
+
+/// Adds the flag of a style that has nothing but a theme.
+void addTheme(const Command& command, PictureOutput& output);
 
 /// Throws Error (Usage) when the picture cannot be written as asked, or would replace an input;
 /// before work, not after.

@@ -2,6 +2,7 @@
 #include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
 #include "cli/session/output.hpp"
+#include "viz/canvas/theme_option.hpp"
 
 namespace kindred::cli {
 
@@ -10,6 +11,11 @@ void addPictureOutput(const Command& command, PictureOutput& output) {
       .required()
       .type("FILE");
   addFlags(command, io::pictureOptionTable(), output.options, "Picture");
+}
+
+void addTheme(const Command& command, PictureOutput& output) {
+  static const std::vector table{viz::themeOption<PictureOutput>()};
+  addFlags(command, table, output, "Style");
 }
 
 void requirePicturePlace(const PictureOutput& output,

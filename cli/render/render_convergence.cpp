@@ -1,30 +1,18 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
 #include "engine/core/text.hpp"
-#include "viz/canvas/theme_option.hpp"
 #include "viz/plot/convergence.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-struct ConvergenceLook {
-  viz::ThemeName theme = viz::ThemeName::Light;
-};
-
 struct ConvergenceArguments {
   std::string answer;
-  ConvergenceLook look;
   PictureOutput output;
 };
-
-const std::vector<Option<ConvergenceLook>>& convergenceLookTable() {
-  static const std::vector<Option<ConvergenceLook>> table{viz::themeOption<ConvergenceLook>()};
-  return table;
-}
 
 /// Draws objective, weight and overlaps over the iterations of an answer. Throws Error (Input)
 /// if it has none.
@@ -80,7 +68,7 @@ void renderConvergence(const ConvergenceArguments& arguments, Session& session) 
   requirePicturePlace(arguments.output, {&answer, 1});
   const auto told = readAnswer(arguments.answer, session.progress);
   const auto curves = curvesOf(told);
-  const viz::ConvergenceStyle style{.theme = arguments.look.theme,
+  const viz::ConvergenceStyle style{.theme = arguments.output.theme,
                                     .isLogarithmic = false,
                                     .title = joined("Belief propagation", networksOf(told)),
                                     .caption = objectiveText(told),
@@ -98,7 +86,7 @@ void addRenderConvergence(const Command& render, Session& session) {
   command.text("FILE", arguments->answer, "What align answered with --json or wrote as --report.")
       .required()
       .type("");
-  addFlags(command, convergenceLookTable(), arguments->look, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderConvergence(*arguments, session); });
 }

@@ -1,27 +1,15 @@
-#include "cli/flag/option_flags.hpp"
 #include "cli/render/aligned_networks.hpp"
 #include "cli/render/render.hpp"
 #include "viz/alignment/fabric.hpp"
-#include "viz/canvas/theme_option.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-struct FabricStyle {
-  viz::ThemeName theme = viz::ThemeName::Light;
-};
-
 struct FabricArguments {
   AlignedArguments aligned;
-  FabricStyle style;
   PictureOutput output;
 };
-
-const std::vector<Option<FabricStyle>>& fabricStyleTable() {
-  static const std::vector<Option<FabricStyle>> table{viz::themeOption<FabricStyle>()};
-  return table;
-}
 
 void renderFabric(const FabricArguments& arguments, Session& session) {
   requirePicturePlace(arguments.output, arguments.aligned.paths());
@@ -30,7 +18,7 @@ void renderFabric(const FabricArguments& arguments, Session& session) {
   auto fabric = std::make_shared<const viz::Fabric>(
       viz::fabricOf(networks.merged, classes, session.progress));
   writePicture(viz::fabricPicture(std::move(fabric), networks.nameOfA, networks.nameOfB,
-                                  arguments.style.theme),
+                                  arguments.output.theme),
                arguments.output, session);
 }
 
@@ -43,7 +31,7 @@ void addRenderFabric(const Command& render, Session& session) {
       "Two aligned networks as one: each node a row, each edge a column, grouped by what is "
       "conserved, only in A, only in B.");
   arguments->aligned.addTo(command);
-  addFlags(command, fabricStyleTable(), arguments->style, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderFabric(*arguments, session); });
 }

@@ -4,30 +4,19 @@
 #include "engine/cluster/cluster_cut.hpp"
 #include "engine/map/point_graph.hpp"
 #include "engine/work/map_work.hpp"
-#include "viz/canvas/theme_option.hpp"
 #include "viz/network/network.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-struct MapLook {
-  viz::ThemeName theme = viz::ThemeName::Light;
-};
-
 struct MapPictureArguments {
   MatrixInput matrix;
   MapOptions map;
   std::string colour;
   std::size_t clusters = 0;
-  MapLook look;
   PictureOutput output;
 };
-
-const std::vector<Option<MapLook>>& mapLookTable() {
-  static const std::vector<Option<MapLook>> table{viz::themeOption<MapLook>()};
-  return table;
-}
 
 /// The cluster of each graph, from 1.
 Column clusterColumn(const Matrix& values, std::size_t number, Progress& progress) {
@@ -56,11 +45,11 @@ void renderMap(const MapPictureArguments& arguments, Session& session) {
   viz::NodeLooks looks;
   if (!arguments.colour.empty())
     viz::colourByColumn(looks, columnNamed(matrix.properties, arguments.colour),
-                        arguments.look.theme);
+                        arguments.output.theme);
   auto clustering = session.progress.slice(0.4, 0.5);
   if (arguments.clusters > 0)
     viz::colourByColumn(looks, clusterColumn(*matrix.values, arguments.clusters, clustering),
-                        arguments.look.theme);
+                        arguments.output.theme);
   auto mapping = session.progress.slice(0.5, 0.95);
   const auto found = compute(MatrixMapRequest{*matrix.values, arguments.map}, mapping);
   session.remark(found->origin().remarks);
@@ -72,7 +61,7 @@ void renderMap(const MapPictureArguments& arguments, Session& session) {
       .nameOf = [graph](Node node) { return graph->nodeNames()[static_cast<std::size_t>(node)]; },
       .looks = std::make_shared<const viz::NodeLooks>(std::move(looks)),
       .hasLegendBeside = !arguments.colour.empty() || arguments.clusters > 0};
-  writePicture(viz::networkPicture(std::move(content), arguments.look.theme), arguments.output,
+  writePicture(viz::networkPicture(std::move(content), arguments.output.theme), arguments.output,
                session);
 }
 
@@ -93,7 +82,7 @@ void addRenderMap(const Command& render, Session& session) {
       .type("N")
       .group("Style")
       .excludes(colour);
-  addFlags(command, mapLookTable(), arguments->look, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderMap(*arguments, session); });
 }

@@ -5,17 +5,12 @@
 #include "engine/core/text.hpp"
 #include "engine/graph/node_table.hpp"
 #include "engine/layout/layout.hpp"
-#include "viz/canvas/theme_option.hpp"
 #include "viz/network/network.hpp"
 #include "viz/network/node_labels.hpp"
 
 namespace kindred::cli {
 
 namespace {
-
-struct NetworkLook {
-  viz::ThemeName theme = viz::ThemeName::Light;
-};
 
 struct NetworkPictureArguments {
   Input input;
@@ -24,14 +19,8 @@ struct NetworkPictureArguments {
   std::string colour;
   std::string size;
   std::string label;
-  NetworkLook look;
   PictureOutput output;
 };
-
-const std::vector<Option<NetworkLook>>& networkLookTable() {
-  static const std::vector<Option<NetworkLook>> table{viz::themeOption<NetworkLook>()};
-  return table;
-}
 
 /// The looks of nodes that the flags ask for. Measures are counted only if they are named.
 viz::NodeLooks looksOf(NodeCounts& counts, const NetworkPictureArguments& arguments,
@@ -48,9 +37,9 @@ viz::NodeLooks looksOf(NodeCounts& counts, const NetworkPictureArguments& argume
     const auto column = titled(nodeColumn(counts, colour, progress));
     if (const auto measure = nodeMeasureNamed(colour); measure && areGroups(*measure))
       viz::colourByGroup(looks, colour, std::get<NumberColumn>(column.data).values,
-                         arguments.look.theme);
+                         arguments.output.theme);
     else
-      viz::colourByColumn(looks, column, arguments.look.theme);
+      viz::colourByColumn(looks, column, arguments.output.theme);
   }
   if (size.empty()) return looks;
   const auto column = titled(nodeColumn(counts, size, progress));
@@ -81,7 +70,7 @@ void renderNetwork(const NetworkPictureArguments& arguments, Session& session) {
   content.nameOf = arguments.label.empty()
                        ? viz::labelsByName(graph)
                        : viz::labelsByColumn(nodeColumn(counts, arguments.label, counting).data);
-  writePicture(viz::networkPicture(std::move(content), arguments.look.theme), arguments.output,
+  writePicture(viz::networkPicture(std::move(content), arguments.output.theme), arguments.output,
                session);
 }
 
@@ -109,7 +98,7 @@ void addRenderNetwork(const Command& render, Session& session) {
             "have no label.")
       .type("COLUMN")
       .group("Style");
-  addFlags(command, networkLookTable(), arguments->look, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderNetwork(*arguments, session); });
 }

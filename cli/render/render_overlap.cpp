@@ -3,7 +3,6 @@
 #include "cli/render/render.hpp"
 #include "engine/reorder/order.hpp"
 #include "viz/alignment/overlap.hpp"
-#include "viz/canvas/theme_option.hpp"
 
 namespace kindred::cli {
 
@@ -12,14 +11,8 @@ namespace {
 struct OverlapArguments {
   AlignedArguments aligned;
   OrderOptions order{.method = OrderMethod::Rcm};
-  viz::OverlapStyle style;
   PictureOutput output;
 };
-
-const std::vector<Option<viz::OverlapStyle>>& overlapStyleTable() {
-  static const std::vector<Option<viz::OverlapStyle>> table{viz::themeOption<viz::OverlapStyle>()};
-  return table;
-}
 
 void renderOverlap(const OverlapArguments& arguments, Session& session) {
   requirePicturePlace(arguments.output, arguments.aligned.paths());
@@ -29,9 +22,9 @@ void renderOverlap(const OverlapArguments& arguments, Session& session) {
   const auto classes = std::make_shared<const viz::EdgeClasses>(networks.merged);
   auto overlap = std::make_shared<const viz::Overlap>(
       viz::overlapOf(networks.merged, permutation, classes, session.progress));
-  writePicture(
-      viz::overlapPicture(std::move(overlap), networks.nameOfA, networks.nameOfB, arguments.style),
-      arguments.output, session);
+  writePicture(viz::overlapPicture(std::move(overlap), networks.nameOfA, networks.nameOfB,
+                                   {.theme = arguments.output.theme}),
+               arguments.output, session);
 }
 
 }  // namespace
@@ -44,7 +37,7 @@ void addRenderOverlap(const Command& render, Session& session) {
       "only in A, only in B.");
   arguments->aligned.addTo(command);
   addFlags(command, orderOptionTable(), arguments->order, "Order", {"tile", "swaps"});
-  addFlags(command, overlapStyleTable(), arguments->style, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderOverlap(*arguments, session); });
 }

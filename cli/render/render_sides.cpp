@@ -4,27 +4,16 @@
 #include "engine/layout/largest_in_front.hpp"
 #include "engine/layout/layout.hpp"
 #include "viz/alignment/side_by_side.hpp"
-#include "viz/canvas/theme_option.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-struct SidesStyle {
-  viz::ThemeName theme = viz::ThemeName::Light;
-};
-
 struct SidesArguments {
   AlignedArguments aligned;
   LayoutOptions layout;
-  SidesStyle style;
   PictureOutput output;
 };
-
-const std::vector<Option<SidesStyle>>& sidesStyleTable() {
-  static const std::vector<Option<SidesStyle>> table{viz::themeOption<SidesStyle>()};
-  return table;
-}
 
 void renderSides(const SidesArguments& arguments, Session& session) {
   requirePicturePlace(arguments.output, arguments.aligned.paths());
@@ -36,7 +25,7 @@ void renderSides(const SidesArguments& arguments, Session& session) {
                                        std::make_shared<const std::vector<Point2>>(
                                            largestInFront(merged->graph, layout.positions)),
                                        networks.nameOfA, networks.nameOfB},
-                                      arguments.style.theme),
+                                      arguments.output.theme),
                arguments.output, session);
 }
 
@@ -49,7 +38,7 @@ void addRenderSides(const Command& render, Session& session) {
       "Two aligned networks beside each other, aligned nodes at the same point on both sides.");
   arguments->aligned.addTo(command);
   addFlags(command, layoutOptionTable(), arguments->layout, "Layout");
-  addFlags(command, sidesStyleTable(), arguments->style, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderSides(*arguments, session); });
 }

@@ -1,26 +1,14 @@
-#include "cli/flag/option_flags.hpp"
 #include "cli/render/render.hpp"
-#include "viz/canvas/theme_option.hpp"
 #include "viz/plot/sweep.hpp"
 
 namespace kindred::cli {
 
 namespace {
 
-struct SweepLook {
-  viz::ThemeName theme = viz::ThemeName::Light;
-};
-
 struct SweepPictureArguments {
   std::string answer;
-  SweepLook look;
   PictureOutput output;
 };
-
-const std::vector<Option<SweepLook>>& sweepLookTable() {
-  static const std::vector<Option<SweepLook>> table{viz::themeOption<SweepLook>()};
-  return table;
-}
 
 viz::Picture sweepChart(const Json& answer, viz::ThemeName theme) {
   try {
@@ -44,7 +32,7 @@ viz::Picture sweepChart(const Json& answer, viz::ThemeName theme) {
 void renderSweep(const SweepPictureArguments& arguments, Session& session) {
   const std::filesystem::path answer{arguments.answer};
   requirePicturePlace(arguments.output, {&answer, 1});
-  writePicture(sweepChart(readAnswer(arguments.answer, session.progress), arguments.look.theme),
+  writePicture(sweepChart(readAnswer(arguments.answer, session.progress), arguments.output.theme),
                arguments.output, session);
 }
 
@@ -57,7 +45,7 @@ void addRenderSweep(const Command& render, Session& session) {
   command.text("FILE", arguments->answer, "What bench sweep answered with --json.")
       .required()
       .type("");
-  addFlags(command, sweepLookTable(), arguments->look, "Style");
+  addTheme(command, arguments->output);
   addPictureOutput(command, arguments->output);
   command.runs(session, [arguments, &session] { renderSweep(*arguments, session); });
 }

@@ -3,7 +3,6 @@
 #include <Eigen/Dense>
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <numeric>
 
 #include "engine/align/symmetric_eigen.hpp"

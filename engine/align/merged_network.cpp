@@ -1,6 +1,5 @@
 #include "engine/align/merged_network.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <cmath>
 
@@ -28,10 +27,12 @@ CategoryColumn wordsOf(std::span<const Membership> memberships, Word word) {
   return column;
 }
 
-/// Adds the edges of both networks; `nodeOfB` is the merged node of each node of B.
-void mergeEdges(const Graph& a, const Graph& b, const Mapping& mapping,
-                std::span<const Node> nodeOfB, GraphData& data, std::vector<Membership>& classes,
-                const Progress& progress) {
+/// Adds the edges of both networks, and returns the class of each; `nodeOfB` is the merged node of
+/// each node of B.
+std::vector<Membership> mergeEdges(const Graph& a, const Graph& b, const Mapping& mapping,
+                                   std::span<const Node> nodeOfB, GraphData& data,
+                                   const Progress& progress) {
+  std::vector<Membership> classes;
   const auto add = [&](Edge edge, double weight, Membership membership) {
     data.edges.push_back(edge);
     data.weights.push_back(weight);
@@ -53,6 +54,7 @@ void mergeEdges(const Graph& a, const Graph& b, const Mapping& mapping,
     if (from != noNode && to != noNode && areJoined(a, from, to)) continue;
     add({nodeOfB[edge.a], nodeOfB[edge.b]}, b.weights()[at], Membership::OnlyB);
   }
+  return classes;
 }
 
 }  // namespace
@@ -90,7 +92,7 @@ MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mappi
   for (Node node = 0; node < b.nodeCount(); ++node)
     if (mapping.preimageOf(node) == noNode) nodeOfB[node] = addNode(noNode, node);
 
-  mergeEdges(a, b, mapping, nodeOfB, data, merged.edges, progress);
+  merged.edges = mergeEdges(a, b, mapping, nodeOfB, data, progress);
   data.nodeAttributes = {{"class", wordsOf(merged.nodes, nodeWord)},
                          {"a", categoriesOf(namesOfA)},
                          {"b", categoriesOf(namesOfB)}};

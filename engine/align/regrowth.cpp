@@ -60,15 +60,13 @@ std::vector<float> logDegrees(const Loopless& network) {
 class Regrowth {
  public:
   Regrowth(const SearchInput& input, const EdgeBits& edgesOfB, const KnownPairs& known,
-           const SearchOptions& options, std::span<const Node> start, int number,
-           const Progress& progress)
+           ChangingAlignment start, Random random, const Progress& progress)
       : input_{input},
         edgesOfB_{edgesOfB},
         known_{known},
-        alignment_{input, edgesOfB, known, options, start},
+        alignment_{std::move(start)},
         checkpoints_{progress},
-        random_{static_cast<std::uint64_t>(options.seed) * 1'000'033 +
-                static_cast<std::uint64_t>(number)},
+        random_{random},
         sizes_{input.a.nodeCount()},
         images_{alignment_.images()},
         isFree_(input.b.nodeCount()),
@@ -361,8 +359,13 @@ std::vector<RegrownAlignment> regrownAlignments(const SearchInput& input,
                  isTimed ? 0 : most * static_cast<std::uint64_t>(regrowth.alignments));
   std::vector<RegrownAlignment> regrown(regrowth.alignments);
   tbb::parallel_for(0, regrowth.alignments, [&](int number) {
-    Regrowth growing{
-        input, edgesOfB, known, options, input.startOf(number), regrowth.first + number, progress};
+    Regrowth growing{input,
+                     edgesOfB,
+                     known,
+                     {input, edgesOfB, known, options, input.startOf(number)},
+                     Random{static_cast<std::uint64_t>(options.seed) * 1'000'033 +
+                            static_cast<std::uint64_t>(regrowth.first + number)},
+                     progress};
     const auto& alignment = growing.alignment();
     std::uint64_t steps = 0, gained = 0;  // until now, until the last gain
     const auto isStale = [&] { return steps - gained > std::max(patience, steps / 2); };

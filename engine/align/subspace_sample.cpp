@@ -1,7 +1,6 @@
 #include "engine/align/subspace_sample.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <tuple>
 #include <utility>

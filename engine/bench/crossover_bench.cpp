@@ -1,6 +1,5 @@
 #include "engine/bench/crossover_bench.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace kindred {

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <limits>
-#include <utility>
 
 namespace kindred {
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <utility>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/matrix.hpp"
+#include "engine/learn/carrier.hpp"
 
 namespace kindred {
 

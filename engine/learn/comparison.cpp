@@ -6,12 +6,18 @@ namespace kindred {
 
 TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
                                    const std::shared_ptr<const Dataset>& trained,
-                                   std::span<const KernelOptions> kernels,
-                                   const SolveOptions& solve, const OpenDevices& devices,
-                                   Progress& progress) {
+                                   const ModelRequest& model, const OpenDevices& devices,
+                                   Progress& progress, const Mixture* mixture) {
+  const auto kernels = model.kernels();
   std::vector<KernelLayer> layers;
-  Provenance provenance;
+  std::optional<Provenance> provenance;
   for (std::size_t at = 0; at < kernels.size(); ++at) {
+    if (mixture && !mixture->uses(at)) {
+      layers.push_back({.values = nullptr,
+                        .ofRows = std::vector<double>(graphs->size()),
+                        .ofColumns = std::vector<double>(trained->size())});
+      continue;
+    }
     const auto count = static_cast<double>(kernels.size());
     auto part =
         progress.slice(static_cast<double>(at) / count, static_cast<double>(at + 1) / count);
@@ -19,7 +25,7 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
     auto gram = computeGram({.rows = graphs,
                              .columns = trained,
                              .kernel = kernels[at],
-                             .solve = solve,
+                             .solve = model.solve,
                              .normalise = true},
                             devices, nullptr, part);
     if (!gram.isComplete) throw Cancelled{};
@@ -27,15 +33,15 @@ TrainedComparison compareToTrained(const std::shared_ptr<const Dataset>& graphs,
     layers.push_back({std::make_shared<const Matrix>(std::move(gram.values)),
                       std::move(gram.rowDiagonal), std::move(gram.columnDiagonal),
                       measuresLikeness(kernels[at])});
-    if (at == 0) {
+    if (!provenance) {
       provenance = std::move(gram.provenance);
       continue;
     }
-    provenance.seconds += gram.provenance.seconds;
-    provenance.notConverged += gram.provenance.notConverged;
-    addRemarks(provenance.remarks, gram.provenance.remarks);
+    provenance->seconds += gram.provenance.seconds;
+    provenance->notConverged += gram.provenance.notConverged;
+    addRemarks(provenance->remarks, gram.provenance.remarks);
   }
-  return {KernelValues{std::move(layers)}, std::move(provenance)};
+  return {KernelValues{std::move(layers)}, provenance.value_or(Provenance{})};
 }
 
 Matrix rawValues(const GramResult& gram) {

@@ -140,14 +140,14 @@ void shareEqually(std::vector<double>& contributions, const Graph& graph) {
 
 std::vector<std::vector<double>> nodeContributions(
     const MeanFunction& prediction, std::span<const std::shared_ptr<const Graph>> graphs,
-    const Dataset& trained, std::span<const KernelOptions> kernels, const SolveOptions& solve,
-    Backend& backend, Progress& progress) {
+    const Dataset& trained, const ModelRequest& model, Backend& backend, Progress& progress) {
   auto preparing = progress.slice(0, 0.1), comparing = progress.slice(0.1, 1);
   preparing.begin(Language::translated("Preparing"), 0);
+  const auto kernels = model.kernels();
   std::vector<std::optional<ComparedNodes>> compared(kernels.size());
   for (std::size_t at = 0; at < kernels.size(); ++at)
     if (prediction.covariance.uses(at))
-      compared[at].emplace(graphs, trained, kernels[at], solve, backend, preparing);
+      compared[at].emplace(graphs, trained, kernels[at], model.solve, backend, preparing);
   comparing.begin(Language::translated("Comparing nodes"), graphs.size());
   std::vector<std::vector<double>> contributions;
   for (std::size_t number = 0; number < graphs.size(); ++number) {

@@ -8,6 +8,7 @@
 #include "engine/backend/kernels.hpp"
 #include "engine/graph/dataset.hpp"
 #include "engine/learn/mean_function.hpp"
+#include "engine/learn/model_parts.hpp"
 
 namespace kindred {
 
@@ -20,7 +21,6 @@ namespace kindred {
 /// throw.
 std::vector<std::vector<double>> nodeContributions(
     const MeanFunction& prediction, std::span<const std::shared_ptr<const Graph>> graphs,
-    const Dataset& trained, std::span<const KernelOptions> kernels, const SolveOptions& solve,
-    Backend& backend, Progress& progress);
+    const Dataset& trained, const ModelRequest& model, Backend& backend, Progress& progress);
 
 }  // namespace kindred

@@ -9,6 +9,7 @@
 
 #include "engine/core/language.hpp"
 #include "engine/core/random.hpp"
+#include "engine/landmark/landmarks.hpp"
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/tested_numbers.hpp"
 #include "engine/learn/testing.hpp"
@@ -181,7 +182,6 @@ std::vector<std::vector<PredictedGraph>> predictGraphs(std::span<const LandmarkQ
 
 LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets,
                                     const std::shared_ptr<const LandmarkPoints>& points,
-                                    std::span<const std::int32_t> landmarks,
                                     const LearnOptions& options,
                                     const CovariancesOfPairs& covariances, Progress& progress) {
   LearnedOnLandmarks learned{.result = {.targets = std::move(targets)}, .process = nullptr};
@@ -198,7 +198,8 @@ LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets
   const bool leavesOut = options.validation == Validation::LeaveOneOut;
   auto splits = testing.splits;
   if (leavesOut) splits = {{.training = {}, .test = allPlaces(values.size())}};
-  splits = drawnTests(std::move(splits), landmarks, values.size(), options.seed);
+  splits = drawnTests(std::move(splits), drawnLandmarks(points->graphs(), points->landmarks()),
+                      values.size(), options.seed);
   auto training = progress.slice(0.2, 0.5), predicting = progress.slice(0.5, 1);
   training.begin(Language::translated("Fitting"), splits.size());
   std::vector<LandmarkQuestion> questions;

@@ -44,7 +44,6 @@ struct LearnedOnLandmarks {
 /// the seed. There is no learning curve.
 LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets,
                                     const std::shared_ptr<const LandmarkPoints>& points,
-                                    std::span<const std::int32_t> landmarks,
                                     const LearnOptions& options,
                                     const CovariancesOfPairs& covariances, Progress& progress);
 

@@ -45,8 +45,7 @@ std::vector<TestOfNumbers> testsOf(const NumberModels& models, const LearnSharin
 /// part of the training graphs and the test of one of the first, and is compared as that one.
 std::vector<TestOfNumbers> testsInside(std::span<const Split> splits,
                                        const LearningCurveSplits& curve,
-                                       std::span<const double> targets, const FitOptions& fit,
-                                       const LearnSharing& sharing, const ValuesOfSplit& valuesOf,
+                                       std::span<const double> targets, const SplitFits& fits,
                                        const Progress& progress) {
   std::vector<TestOfNumbers> tests(splits.size() + curve.thinned.size());
   for (std::size_t at = 0; at < splits.size(); ++at) {
@@ -61,8 +60,8 @@ std::vector<TestOfNumbers> testsInside(std::span<const Split> splits,
     }
     auto choosing = progress.slice(share(0), share(0.8));
     const NumberModels models{
-        valuesOf(splits[at], choosing), {targets.begin(), targets.end()}, fit, compared};
-    auto found = testsOf(models, sharing, progress.slice(share(0.8), share(1)));
+        fits.valuesOf(splits[at], choosing), {targets.begin(), targets.end()}, fits.fit, compared};
+    auto found = testsOf(models, fits.sharing, progress.slice(share(0.8), share(1)));
     for (std::size_t one = 0; one < places.size(); ++one)
       tests[places[one]] = std::move(found[one]);
   }
@@ -137,23 +136,22 @@ std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Ke
 }
 
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
-                  const LearnOptions& options, const FitOptions& fit, Progress& progress,
-                  const LearnSharing& sharing, const ValuesOfSplit& valuesOf) {
+                  const LearnOptions& options, const SplitFits& fits, Progress& progress) {
+  const bool isInside = fits.valuesOf != nullptr;
   LearnResult result{.targets = std::move(targets)};
   const auto& values = result.targets.values;
   const auto testing =
-      testingOf(dataset, result.targets.places, twinGroups(kernel, fit.tolerance), options);
+      testingOf(dataset, result.targets.places, twinGroups(kernel, fits.fit.tolerance), options);
   result.groups = testing.groups;
   const auto curve = learningCurveSplits(testing.splits, options.seed);
   const auto splits = withWhole(values.size(), testing.splits, curve.thinned);
-  const NumberModels models{kernel, values, fit,
-                            valuesOf ? std::vector<Split>{splits.front()} : splits};
-  auto tests = testsOf(models, sharing, progress.slice(0, valuesOf ? 0.1 : 0.9));
+  const NumberModels models{kernel, values, fits.fit,
+                            isInside ? std::vector<Split>{splits.front()} : splits};
+  auto tests = testsOf(models, fits.sharing, progress.slice(0, isInside ? 0.1 : 0.9));
   auto fitting = progress.slice(0.9, 0.95);
   result.model = std::make_shared<const GaussianProcess>(models.model(0, tests.front(), fitting));
-  if (valuesOf)
-    std::ranges::move(testsInside(testing.splits, curve, values, fit, sharing, valuesOf,
-                                  progress.slice(0.1, 0.9)),
+  if (isInside)
+    std::ranges::move(testsInside(testing.splits, curve, values, fits, progress.slice(0.1, 0.9)),
                       std::back_inserter(tests));
 
   std::vector<double> errors, ofThinned;

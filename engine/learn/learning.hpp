@@ -68,13 +68,18 @@ struct LearnResult {
 /// Gives the raw values among all graphs of what the training graphs of a split alone choose.
 using ValuesOfSplit = std::function<KernelValues(const Split& split, Progress& progress)>;
 
+/// The way in which the models of all graphs and of splits are fitted.
+struct SplitFits {
+  FitOptions fit;
+  LearnSharing sharing = {};    ///< the result does not depend on it
+  ValuesOfSplit valuesOf = {};  ///< by which splits are tested; empty: by the values of all graphs
+};
+
 /// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
-/// scaffolds. Splits are tested by the same values, or by those that `valuesOf` gives; leaving one
-/// out is not. Phases: Weighing covariances, Leaving one out. The result does not depend on who
-/// shares the work.
+/// scaffolds. Leaving one out is tested by the values of all graphs. Phases: Weighing covariances,
+/// Leaving one out.
 LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
-                  const LearnOptions& options, const FitOptions& fit, Progress& progress,
-                  const LearnSharing& sharing = {}, const ValuesOfSplit& valuesOf = {});
+                  const LearnOptions& options, const SplitFits& fits, Progress& progress);
 
 /// Returns the RMSE of always predicting the mean of the targets that were tested; NaN of none.
 double baselineOf(const LearnResult& result);

@@ -45,10 +45,11 @@ struct Involved {
 }  // namespace
 
 PairCovariances pairCovariances(const Dataset& graphs, std::span<const GraphPair> pairs,
-                                const Mixture& mixture, std::span<const KernelOptions> kernels,
-                                const SolveOptions& solve, const OpenDevices& devices,
-                                Remarks& remarks, Progress& progress) {
+                                const Mixture& mixture, const ModelRequest& model,
+                                const OpenDevices& devices, Progress& progress) {
   if (pairs.empty()) return {};
+  const auto kernels = model.kernels();
+  PairCovariances result{std::vector<double>(pairs.size()), std::vector<double>(pairs.size())};
   const Involved involved{graphs, pairs};
   const auto selves = involved.graphs->size();
   std::vector<std::vector<double>> values(kernels.size());
@@ -60,15 +61,16 @@ PairCovariances pairCovariances(const Dataset& graphs, std::span<const GraphPair
       return static_cast<double>(part) / static_cast<double>(used.size());
     };
     auto part = progress.slice(share(at), share(at + 1));
-    auto found = pairValues(
-        {.rows = involved.graphs, .kernel = kernels[used[at]], .solve = solve, .normalise = false},
-        involved.pairs, devices, part);
+    auto found = pairValues({.rows = involved.graphs,
+                             .kernel = kernels[used[at]],
+                             .solve = model.solve,
+                             .normalise = false},
+                            involved.pairs, devices, part);
     values[used[at]] = std::move(found.values);
-    addRemarks(remarks, found.provenance.remarks);
+    addRemarks(result.remarks, found.provenance.remarks);
     if (measuresLikeness(kernels[used[at]])) ofLikeness.push_back(used[at]);
   }
   if (ofLikeness.empty()) ofLikeness = used;
-  PairCovariances result{std::vector<double>(pairs.size()), std::vector<double>(pairs.size())};
   constexpr std::size_t pairsAtOnce = 1024;
   tbb::parallel_for(std::size_t{0}, (pairs.size() + pairsAtOnce - 1) / pairsAtOnce, [&](auto part) {
     std::vector<std::array<double, 3>> ofPair(kernels.size());
@@ -81,7 +83,7 @@ PairCovariances pairCovariances(const Dataset& graphs, std::span<const GraphPair
       result.covariances[at] = mixture.ofPair(ofPair);
       for (const auto kernel : ofLikeness) {
         const auto& [both, first, second] = ofPair[kernel];
-        result.likeness[at] += normalised(both, first, second, solve.tolerance);
+        result.likeness[at] += normalised(both, first, second, model.solve.tolerance);
       }
       result.likeness[at] /= static_cast<double>(ofLikeness.size());  // at the end: of ones 1
     }

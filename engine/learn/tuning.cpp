@@ -67,16 +67,15 @@ std::vector<std::int32_t> drawn(std::size_t count, const TuneOptions& options) {
 
 class Tuner {
  public:
-  Tuner(std::shared_ptr<const Dataset> dataset, std::vector<double> targets,
-        const KernelOptions& kernel, const SolveOptions& solve, const TuneOptions& options,
+  Tuner(GramRequest matrix, std::vector<double> targets, const TuneOptions& options,
         const OpenDevices& devices, Progress& progress)
-      : dataset_{std::move(dataset)},
+      : matrix_{std::move(matrix)},
         targets_{std::move(targets)},
-        solve_{solve},
         options_{options},
         devices_{devices},
         progress_{progress},
-        kernel_{graphsFor(kernel, dataset_->graphs, progress), kernel, progress} {
+        kernel_{graphsFor(matrix_.kernel, matrix_.rows->graphs, progress), matrix_.kernel,
+                progress} {
     const double mean = options.fit.addsUp
                             ? 0
                             : std::accumulate(targets_.begin(), targets_.end(), 0.0) /
@@ -89,7 +88,7 @@ class Tuner {
 
   TunedKernel tuned(const TuneWatch& watch) {
     TunedKernel result{
-        .kernel = kernel_.options(), .before = kernel_.numbers(), .graphs = dataset_->size()};
+        .kernel = kernel_.options(), .before = kernel_.numbers(), .graphs = targets_.size()};
     const auto note = [&](int step, const std::vector<double>& place) {
       result.steps.push_back({step, evidence_.logEvidence, covariance_.name(), numbersAt(place)});
       if (watch) watch(result.steps.back());
@@ -159,11 +158,8 @@ class Tuner {
     progress_.checkpoint();
     if (progress_.mayStopEarly()) throw Stopped{};
     auto silent = progress_.silent();
-    auto gram = computeGram({.rows = dataset_,
-                             .kernel = withNumbers(kernel_.options(), numbersAt(place)),
-                             .solve = solve_,
-                             .normalise = false},
-                            devices_, nullptr, silent);
+    matrix_.kernel = withNumbers(kernel_.options(), numbersAt(place));
+    auto gram = computeGram(matrix_, devices_, nullptr, silent);
     if (!gram.isComplete) throw Stopped{};
     kernelSeconds_ += gram.provenance.seconds;
     ++kernels_;
@@ -232,7 +228,7 @@ class Tuner {
     const auto weights = byKernelValues(fitted, values_, byCovariance);
     Remarks remarks;
     const auto gradient =
-        kernelGradient({input, changes, weights, solve_}, devices_, remarks, silent);
+        kernelGradient({input, changes, weights, matrix_.solve}, devices_, remarks, silent);
     if (!remarks.empty() && !hasToldOfFailure_) log(LogLevel::Warning, remarks.front().sentence);
     hasToldOfFailure_ = hasToldOfFailure_ || !remarks.empty();
     gradientSeconds_ +=
@@ -244,9 +240,8 @@ class Tuner {
     return result;
   }
 
-  std::shared_ptr<const Dataset> dataset_;
+  GramRequest matrix_;  ///< with the kernel at the numbers that were asked for last
   std::vector<double> targets_;
-  SolveOptions solve_;
   TuneOptions options_;
   const OpenDevices& devices_;
   Progress& progress_;
@@ -272,24 +267,18 @@ TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double toleran
   return {.steps = steps, .seed = options.seed, .fit = fitOptionsOf(options, {&any, 1}, tolerance)};
 }
 
-TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
-                       const KernelOptions& kernel, const SolveOptions& solve,
+TunedKernel tuneKernel(GramRequest matrix, std::span<const double> targets,
                        const TuneOptions& options, const OpenDevices& devices, Progress& progress,
                        const TuneWatch& watch) {
-  if (tunableNumbers(kernel).empty())
+  if (tunableNumbers(matrix.kernel).empty())
     throw Error{ErrorCode::Usage, "This kernel has no numbers to tune: leave tuning out."};
-  const auto places = drawn(dataset.size(), options);
+  const auto places = drawn(matrix.rows->size(), options);
   std::vector<double> some;
   for (const auto place : places)
     some.push_back(targets[static_cast<std::size_t>(place)]);
-  return Tuner{std::make_shared<const Dataset>(subset(dataset, places)),
-               std::move(some),
-               kernel,
-               solve,
-               options,
-               devices,
-               progress}
-      .tuned(watch);
+  matrix.rows = std::make_shared<const Dataset>(subset(*matrix.rows, places));
+  matrix.normalise = false;
+  return Tuner{std::move(matrix), std::move(some), options, devices, progress}.tuned(watch);
 }
 
 }  // namespace kindred

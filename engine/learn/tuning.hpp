@@ -7,7 +7,7 @@
 
 #include "engine/backend/devices.hpp"
 #include "engine/backend/kernels.hpp"
-#include "engine/graph/dataset.hpp"
+#include "engine/gram/gram.hpp"
 #include "engine/kernel/tunable.hpp"
 #include "engine/learn/gaussian_process.hpp"
 #include "engine/learn/learn_options.hpp"
@@ -55,15 +55,14 @@ struct TunedKernel {
 /// For what is learned with these options; `tolerance` is that of K.
 TuneOptions tuneOptionsOf(const LearnOptions& options, int steps, double tolerance);
 
-/// Chooses the numbers of a kernel by the evidence of targets, one a graph of the data set: climbs
+/// Chooses the numbers of the kernel of a matrix by the evidence of targets, one a graph: climbs
 /// along its gradient in logarithms (of shares in logits), and takes noise and covariance along as
 /// evidence says. So that no number flies off, evidence is weighed against numbers e times as large
 /// or small with a log-normal prior of deviation 1 about where they were; the kernel that it gives
 /// is never one of less evidence, but for the rounding of its numbers. If it is stopped, it
 /// gives the best so far. Kernel values and their gradient come from the devices; the log says once
 /// if one fails at a gradient.
-TunedKernel tuneKernel(const Dataset& dataset, std::span<const double> targets,
-                       const KernelOptions& kernel, const SolveOptions& solve,
+TunedKernel tuneKernel(GramRequest matrix, std::span<const double> targets,
                        const TuneOptions& options, const OpenDevices& devices, Progress& progress,
                        const TuneWatch& watch = {});
 

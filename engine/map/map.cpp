@@ -47,9 +47,9 @@ GraphMap mapByTsne(const Matrix& gram, const MapOptions& options, Progress& prog
   auto affinities = affinitiesOf(nearestGraphs(gram, std::min(count, gram.rows() - 1), finding),
                                  map.perplexity, progress);
   const double deviation = std::sqrt(map.variances[0] / static_cast<double>(gram.rows()));
-  const auto start = firstPoints(map.positions, deviation, options.seed);
+  map.positions = firstPoints(std::move(map.positions), deviation, options.seed);
   auto settling = progress.slice(0.3, 0.97);
-  return settledMap(std::move(map), std::move(affinities), start, options.steps, settling, watcher);
+  return settledMap(std::move(map), std::move(affinities), options.steps, settling, watcher);
 }
 
 void addMedoid(GraphMap& map, const Matrix& gram, Progress progress) {

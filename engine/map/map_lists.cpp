@@ -58,25 +58,27 @@ NearLists nearLists(std::span<const std::vector<SimilarGraph>> lists, const MapO
   if (longest == 0)
     throw Error{ErrorCode::Input,
                 "Lists without graphs cannot be mapped: ask for more similar graphs of each."};
-  NearLists near{.perplexity = usedPerplexity(options.perplexity, longest)};
+  NearLists near{.options = options};
+  auto& perplexity = near.options.perplexity;
+  perplexity = usedPerplexity(perplexity, longest);
   near.nearest = nearestInLists(
-      lists, static_cast<std::size_t>(std::ceil(neighboursPerPerplexity * near.perplexity)));
+      lists, static_cast<std::size_t>(std::ceil(neighboursPerPerplexity * perplexity)));
   for (const auto& list : lists)
     if (!list.empty())
       near.likeness.push_back(std::ranges::max(list, {}, &SimilarGraph::value).value);
   return near;
 }
 
-GraphMap mapLists(NearLists lists, const MapOptions& options, Progress& progress,
-                  const MapWatcher& watcher) {
-  GraphMap map{.perplexity = lists.perplexity};
+GraphMap mapLists(NearLists lists, Progress& progress, const MapWatcher& watcher) {
+  const auto& options = lists.options;
+  GraphMap map{.perplexity = options.perplexity};
   auto affinities = affinitiesOf(lists.nearest, map.perplexity, progress);
   auto starting = progress.slice(0, 0.1);
   auto places = spectralStart(affinities, options.seed, starting);
   const double deviation = deviationOf(places);
-  const auto start = firstPoints(std::move(places), deviation, options.seed);
+  map.positions = firstPoints(std::move(places), deviation, options.seed);
   auto settling = progress.slice(0.1, 0.97);
-  map = settledMap(std::move(map), std::move(affinities), start, options.steps, settling, watcher);
+  map = settledMap(std::move(map), std::move(affinities), options.steps, settling, watcher);
   addUsualLikeness(map, std::move(lists.likeness));
   auto judging = progress.slice(0.97, 1);
   map.kept = keptNeighbours(lists.nearest, map.positions, judging);

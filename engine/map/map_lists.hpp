@@ -11,9 +11,9 @@ namespace kindred {
 
 /// The nearest of each graph and their likeness, all that a map needs of lists of similar graphs.
 struct NearLists {
+  MapOptions options;  ///< with the perplexity that suits the lists
   std::vector<std::vector<NearGraph>> nearest = {};
   std::vector<double> likeness = {};  ///< of the most alike of each list that is not empty
-  double perplexity = 1;
 };
 
 /// Takes from the lists of those that are most like each what a map needs. A list has a graph and
@@ -27,7 +27,6 @@ NearLists nearLists(std::span<const std::vector<SimilarGraph>> lists, const MapO
 /// Makes a map of graphs by such lists, without a kernel matrix: the memory is that of the lists,
 /// so that a million graphs can be mapped. It begins with spectralStart(). The user may stop it and
 /// keep what is there.
-GraphMap mapLists(NearLists lists, const MapOptions& options, Progress& progress,
-                  const MapWatcher& watcher = {});
+GraphMap mapLists(NearLists lists, Progress& progress, const MapWatcher& watcher = {});
 
 }  // namespace kindred

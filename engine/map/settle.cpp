@@ -4,7 +4,6 @@
 #include <chrono>
 #include <numeric>
 #include <optional>
-#include <utility>
 
 #include "engine/core/random.hpp"
 #include "engine/layout/quadtree.hpp"
@@ -27,30 +26,6 @@ std::vector<std::int32_t> alongCurve(std::span<const Point2> points) {
   return {tree.order().begin(), tree.order().end()};
 }
 
-/// The map of graphs whose affinities and first points stand in this order.
-GraphMap settled(GraphMap map, const Affinities& affinities, std::span<const Point2> start,
-                 std::span<const std::int32_t> order, int mostSteps, Progress& progress,
-                 const MapWatcher& watcher) {
-  std::optional<Clock::time_point> lastLook;
-  const auto take = [&](const TsneState& state) {
-    map.positions.resize(order.size());
-    for (std::size_t at = 0; at < order.size(); ++at)
-      map.positions[static_cast<std::size_t>(order[at])] = state.points[at];
-    map.steps = state.steps;
-    map.divergence = state.divergence;
-    map.isSettled = state.isSettled;
-  };
-  const auto look = [&](const TsneState& state) {
-    if (lastLook && Clock::now() - *lastLook < timeBetweenLooks) return;
-    take(state);
-    watcher(map);
-    lastLook = Clock::now();
-  };
-  take(settleTsne(affinities, start, mostSteps, progress,
-                  watcher ? TsneWatcher{look} : TsneWatcher{}));
-  return map;
-}
-
 }  // namespace
 
 double usedPerplexity(double asked, std::size_t neighbours) {
@@ -66,20 +41,34 @@ std::vector<Point2> firstPoints(std::vector<Point2> places, double deviation, st
   return places;
 }
 
-GraphMap settledMap(GraphMap map, Affinities affinities, std::span<const Point2> start,
-                    int mostSteps, Progress& progress, const MapWatcher& watcher,
-                    std::size_t fewestOrdered) {
-  if (start.size() >= fewestOrdered) {
-    const auto order = alongCurve(start);
-    std::vector<Point2> ordered;
-    for (const auto graph : order)
-      ordered.push_back(start[static_cast<std::size_t>(graph)]);
+GraphMap settledMap(GraphMap map, Affinities affinities, int mostSteps, Progress& progress,
+                    const MapWatcher& watcher, std::size_t fewestOrdered) {
+  std::vector<std::int32_t> order(map.positions.size());
+  std::iota(order.begin(), order.end(), 0);
+  if (order.size() >= fewestOrdered) {
+    order = alongCurve(map.positions);
     affinities = inOrder(affinities, order);
-    return settled(std::move(map), affinities, ordered, order, mostSteps, progress, watcher);
   }
-  std::vector<std::int32_t> asTheyAre(start.size());
-  std::iota(asTheyAre.begin(), asTheyAre.end(), 0);
-  return settled(std::move(map), affinities, start, asTheyAre, mostSteps, progress, watcher);
+  std::vector<Point2> start;
+  for (const auto graph : order)
+    start.push_back(map.positions[static_cast<std::size_t>(graph)]);
+  std::optional<Clock::time_point> lastLook;
+  const auto take = [&](const TsneState& state) {
+    for (std::size_t at = 0; at < order.size(); ++at)
+      map.positions[static_cast<std::size_t>(order[at])] = state.points[at];
+    map.steps = state.steps;
+    map.divergence = state.divergence;
+    map.isSettled = state.isSettled;
+  };
+  const auto look = [&](const TsneState& state) {
+    if (lastLook && Clock::now() - *lastLook < timeBetweenLooks) return;
+    take(state);
+    watcher(map);
+    lastLook = Clock::now();
+  };
+  take(settleTsne(affinities, start, mostSteps, progress,
+                  watcher ? TsneWatcher{look} : TsneWatcher{}));
+  return map;
 }
 
 }  // namespace kindred

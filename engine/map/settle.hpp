@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "engine/map/affinities.hpp"
@@ -20,11 +19,10 @@ double usedPerplexity(double asked, std::size_t neighbours);
 /// part.
 std::vector<Point2> firstPoints(std::vector<Point2> places, double deviation, std::uint64_t seed);
 
-/// Moves the points of a map by t-SNE from `start`, as mapGraphs() does it; `map` has what is known
-/// of it before. From `fewestOrdered` points on they are moved in an order in which near ones lie
-/// together in memory. The watcher may be empty.
-GraphMap settledMap(GraphMap map, Affinities affinities, std::span<const Point2> start,
-                    int mostSteps, Progress& progress, const MapWatcher& watcher,
-                    std::size_t fewestOrdered = 100'000);
+/// Moves the points of a map by t-SNE from where they are, as mapGraphs() does it. From
+/// `fewestOrdered` points on they are moved in an order in which near ones lie together in memory.
+/// The watcher may be empty.
+GraphMap settledMap(GraphMap map, Affinities affinities, int mostSteps, Progress& progress,
+                    const MapWatcher& watcher, std::size_t fewestOrdered = 100'000);
 
 }  // namespace kindred

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "engine/core/content_hash.hpp"
 #include "engine/molecule/elements.hpp"

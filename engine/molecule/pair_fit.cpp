@@ -54,7 +54,7 @@ void PairFitter::lay(const ChainPairs& pairs) {
 NearPairs PairFitter::near(const AxisMotion& motion, double within) const {
   return atLeastThree(
       [&](double distance) {
-        return nearPairs(pairedA_, 0, pairedB_, 0, pairedA_.size, motion,
+        return nearPairs(pairedA_.from(0), pairedB_.from(0), pairedA_.size, motion,
                          {squareOf(scale_.half), squareOf(scale_.far), squareOf(distance)});
       },
       within, pairedA_.size);
@@ -93,19 +93,17 @@ PairFit PairFitter::fitted(ChainPairs pairs, std::size_t step) {
   return best;
 }
 
-std::pair<AxisMotion, double> PairFitter::rough(const AxisPlaces& a, std::size_t firstA,
-                                                const AxisPlaces& b, std::size_t firstB,
+std::pair<AxisMotion, double> PairFitter::rough(AxisPlaces::From a, AxisPlaces::From b,
                                                 std::size_t count) const {
   constexpr float all = 1e30F;
   const float half = squareOf(scale_.half);
-  auto motion =
-      kindred::motionOf(nearPairs(a, firstA, b, firstB, count, {}, {half, all, all}).sums);
+  auto motion = kindred::motionOf(nearPairs(a, b, count, {}, {half, all, all}).sums);
   std::pair best{motion, -1.0};
   for (const double more : {0.0, 1.0, 2.0}) {
     const double within = std::sqrt(squareOf(scale_.reach) + more);
     const auto found = atLeastThree(
         [&](double distance) {
-          return nearPairs(a, firstA, b, firstB, count, motion, {half, all, squareOf(distance)});
+          return nearPairs(a, b, count, motion, {half, all, squareOf(distance)});
         },
         within, count);
     if (found.score > best.second) best = {motion, found.score};
@@ -119,12 +117,12 @@ PairFit PairFitter::roughly(ChainPairs pairs) {
   PairFit fit{std::move(pairs), {}, -1};
   if (fit.pairs.size() < fewestPairs) return fit;
   lay(fit.pairs);
-  std::tie(fit.motion, fit.score) = rough(pairedA_, 0, pairedB_, 0, pairedA_.size);
+  std::tie(fit.motion, fit.score) = rough(pairedA_.from(0), pairedB_.from(0), pairedA_.size);
   return fit;
 }
 
 double PairFitter::roughScore(std::size_t firstA, std::size_t firstB, std::size_t count) const {
-  return rough(a_, firstA, b_, firstB, count).second;
+  return rough(a_.from(firstA), b_.from(firstB), count).second;
 }
 
 AxisMotion PairFitter::motionOfAll(const ChainPairs& pairs) {

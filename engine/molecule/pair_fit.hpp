@@ -48,8 +48,8 @@ class PairFitter {
   void lay(const ChainPairs& pairs);
   NearPairs near(const AxisMotion& motion, double within) const;
   void settle(PairFit& best, AxisMotion motion);
-  std::pair<AxisMotion, double> rough(const AxisPlaces& a, std::size_t firstA, const AxisPlaces& b,
-                                      std::size_t firstB, std::size_t count) const;
+  std::pair<AxisMotion, double> rough(AxisPlaces::From a, AxisPlaces::From b,
+                                      std::size_t count) const;
 
   const AxisPlaces& a_;
   const AxisPlaces& b_;

@@ -11,7 +11,7 @@ namespace {
 
 /// One call of a loop.
 struct NearLoop {
-  const float *ax, *ay, *az, *bx, *by, *bz;
+  AxisPlaces::From a, b;
   std::size_t count;
   const AxisMotion& motion;
   PairLimits limits;
@@ -39,12 +39,12 @@ template <int lanes>
   Real score{}, of[6]{}, products[9]{};
   for (std::size_t at = 0; at < loop.count; at += lanes) {
     Real a[3], b[3];
-    std::memcpy(&a[0], loop.ax + at, sizeof(Real));
-    std::memcpy(&a[1], loop.ay + at, sizeof(Real));
-    std::memcpy(&a[2], loop.az + at, sizeof(Real));
-    std::memcpy(&b[0], loop.bx + at, sizeof(Real));
-    std::memcpy(&b[1], loop.by + at, sizeof(Real));
-    std::memcpy(&b[2], loop.bz + at, sizeof(Real));
+    std::memcpy(&a[0], loop.a.x + at, sizeof(Real));
+    std::memcpy(&a[1], loop.a.y + at, sizeof(Real));
+    std::memcpy(&a[2], loop.a.z + at, sizeof(Real));
+    std::memcpy(&b[0], loop.b.x + at, sizeof(Real));
+    std::memcpy(&b[1], loop.b.y + at, sizeof(Real));
+    std::memcpy(&b[2], loop.b.z + at, sizeof(Real));
     const Real x = r[0] * b[0] + r[1] * b[1] + r[2] * b[2] + t[0] - a[0];
     const Real y = r[3] * b[0] + r[4] * b[1] + r[5] * b[2] + t[1] - a[1];
     const Real z = r[6] * b[0] + r[7] * b[1] + r[8] * b[2] + t[2] - a[2];
@@ -238,21 +238,10 @@ AxisMotion motionOf(const PairSums& sums) {
   return motion;
 }
 
-NearPairs nearPairs(const AxisPlaces& a, std::size_t firstA, const AxisPlaces& b,
-                    std::size_t firstB, std::size_t count, const AxisMotion& motion,
-                    const PairLimits& limits) {
+NearPairs nearPairs(AxisPlaces::From a, AxisPlaces::From b, std::size_t count,
+                    const AxisMotion& motion, const PairLimits& limits) {
   NearPairs found;
-  const NearLoop loop{a.x.data() + firstA,
-                      a.y.data() + firstA,
-                      a.z.data() + firstA,
-                      b.x.data() + firstB,
-                      b.y.data() + firstB,
-                      b.z.data() + firstB,
-                      count,
-                      motion,
-                      limits,
-                      found};
-  (isWide() ? goThroughWide : goThroughNarrow)(loop);
+  (isWide() ? goThroughWide : goThroughNarrow)({a, b, count, motion, limits, found});
   return found;
 }
 

@@ -23,6 +23,14 @@ struct AxisPlaces {
   AxisPlaces(std::span<const Point3> places, const Point3& middle);
 
   void resize(std::size_t places);
+
+  /// The places from that number on.
+  struct From {
+    const float *x, *y, *z;
+  };
+  From from(std::size_t first) const {
+    return {x.data() + first, y.data() + first, z.data() + first};
+  }
 };
 
 /// A rotation by rows, and a shift after it.
@@ -58,10 +66,9 @@ struct NearPairs {
   std::uint32_t mark = 0;  ///< differs, most likely, between different pairs
 };
 
-/// Goes through `count` pairs, the first of a's `firstA` on and of b's `firstB` on.
-NearPairs nearPairs(const AxisPlaces& a, std::size_t firstA, const AxisPlaces& b,
-                    std::size_t firstB, std::size_t count, const AxisMotion& motion,
-                    const PairLimits& limits);
+/// Goes through `count` pairs of places.
+NearPairs nearPairs(AxisPlaces::From a, AxisPlaces::From b, std::size_t count,
+                    const AxisMotion& motion, const PairLimits& limits);
 
 /// The worth of a pair of residues: `place` / (1 + distance² / half), and `form` more if both have
 /// one form.

@@ -227,7 +227,7 @@ class FoldAligner {
       for (std::size_t i = 0; i + length <= a_.size(); i += stepOf(a_.size()))
         for (std::size_t j = 0; j + length <= b_.size(); j += stepOf(b_.size())) {
           const auto motion =
-              motionOf(nearPairs(chainA_, i, chainB_, j, length, {}, everyPair).sums);
+              motionOf(nearPairs(chainA_.from(i), chainB_.from(j), length, {}, everyPair).sums);
           auto fit = fitter_.roughly(paired(motion, {.half = softestHalf()}));
           if (fit.score > best.score) best = std::move(fit);
         }

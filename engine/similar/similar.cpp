@@ -42,11 +42,6 @@ class Search {
   Search(const SimilarRequest& request, const GramPlan& plan)
       : request_{request}, plan_{plan}, lists_{emptyLists(request)} {}
 
-  void setDiagonals(std::vector<double> ofRows, std::vector<double> ofColumns) {
-    rows_ = std::move(ofRows);
-    columns_ = std::move(ofColumns);
-  }
-
   void setDamped(const DampedLikeness& damped) { damped_ = &damped; }
 
   /// Returns what the lists took of a block. A list is offered to by one thread at a time.
@@ -77,6 +72,23 @@ class Search {
     offerAll(kept, lists_);
   }
 
+  /// Takes what comes from workers, and keeps it.
+  void takeAll(GramWorkers& workers, const GramPieces& pieces, PartStore* store,
+               const Progress& progress) {
+    while (auto solved = workers.next()) {
+      auto& block = solved->result;
+      if (pieces.isDiagonal(solved->piece)) {
+        diagonals_[solved->piece] = std::move(block.values);
+        continue;
+      }
+      const auto index = pieces.blockOf(solved->piece);
+      const auto facts = factsOf(block);
+      const auto added = take(plan_.blocks[index], std::move(block), progress);
+      if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), facts);
+    }
+    origins_.tell(workers.remarks(), workers.reports());
+  }
+
   std::vector<std::vector<SimilarGraph>> lists() && { return std::move(lists_).sorted(); }
 
   OriginSum& origins() { return origins_; }
@@ -85,11 +97,12 @@ class Search {
   using TakenByThread = tbb::enumerable_thread_specific<std::vector<Taken>>;
 
   void normaliseRows(const GramBlock& block, const BlockRows<double>& rows) const {
-    const auto& diagonal = plan_.isSymmetric ? rows_ : columns_;
+    const auto& [ofRows, ofColumns] = diagonals_;
+    const auto& diagonal = plan_.isSymmetric ? ofRows : ofColumns;
     tbb::parallel_for(block.rowBegin, block.rowEnd, [&](std::int32_t row) {
       for (auto column = rows.firstColumn(row); column < block.columnEnd; ++column) {
         double& value = rows.at(row, column);
-        value = normalised(value, rows_[row], diagonal[column], request_.solve.tolerance);
+        value = normalised(value, ofRows[row], diagonal[column], request_.solve.tolerance);
       }
     });
   }
@@ -131,8 +144,8 @@ class Search {
   const SimilarRequest& request_;
   const GramPlan& plan_;
   NearestLists lists_;
-  std::vector<double> rows_, columns_;      ///< diagonals
-  const DampedLikeness* damped_ = nullptr;  ///< null: ranks are values
+  std::array<std::vector<double>, 2> diagonals_;  ///< of rows and columns
+  const DampedLikeness* damped_ = nullptr;        ///< null: ranks are values
   OriginSum origins_;
 };
 
@@ -242,12 +255,15 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
       return std::move(*found);
 
   Search search{request, plan};
-  std::unique_ptr<const DampedLikeness> damped;
   auto missing = takeKept(plan, store, search, progress);
+  const bool areAllKept = missing.empty();
   std::erase_if(missing, [&](std::size_t block) { return !request.share.has(block); });
   const auto pieces = piecesOf(plan, std::move(missing), true);
+  const bool needsDamped = !pieces.blocks.empty() || (areAllKept && request.among);
+  const auto damped = needsDamped ? dampedLikeness(request, compiled, devices,
+                                                   progress.slice(comparesFrom, dampedUntil))
+                                  : nullptr;
   if (!pieces.blocks.empty()) {
-    damped = dampedLikeness(request, compiled, devices, progress.slice(comparesFrom, dampedUntil));
     if (damped) search.setDamped(*damped);
     auto preparing = progress.slice(compilesUntil, comparesFrom);
     preparing.begin(Language::translated("Preparing"), request.queries->size());
@@ -257,28 +273,17 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
     auto comparing = progress.slice(damped ? dampedUntil : comparesFrom, 1);
     comparing.begin(Language::translated("Comparing"), ownPairs(pieces.pairs, request.claims));
     workers.start(comparing);
-    std::array<std::vector<double>, 2> diagonals;
-    for (std::size_t taken = 1; auto solved = workers.next(); ++taken) {
-      auto& block = solved->result;
-      if (pieces.isDiagonal(solved->piece)) {
-        diagonals[solved->piece] = std::move(block.values);
-        if (taken == pieces.diagonals)
-          search.setDiagonals(std::move(diagonals[0]), std::move(diagonals[1]));
-        continue;
-      }
-      const auto index = pieces.blockOf(solved->piece);
-      const auto facts = factsOf(block);
-      const auto added = search.take(plan.blocks[index], std::move(block), comparing);
-      if (store != nullptr) store->store(index, std::as_bytes(std::span{added}), facts);
-    }
-    search.origins().tell(workers.remarks(), workers.reports());
+    search.takeAll(workers, pieces, store, comparing);
   }
   SimilarResult found{.lists = std::move(search).lists(),
                       .isComplete = search.origins().pairs() == plan.pairCount,
                       .request = request,
                       .provenance = search.origins().whole()};
-  if (damped && found.isComplete)
+  if (!damped) return found;
+  if (found.isComplete)
     addRemarks(found.provenance.remarks, outsideRemarks(request, found.lists, *damped->library()));
+  else if (request.claims)
+    found.request.damped = damped->library();  // for who merges the lists
   return found;
 }
 

@@ -77,7 +77,8 @@ std::uint64_t searchMemory(const GramPlan& plan, const SimilarOptions& options);
 /// the graphs with some landmarks first, see DampedLibrary. What a block added to the lists is a
 /// part of the store, which may be null: a stopped job goes on where it was. Lists that are to be
 /// rescored are, see rescoreByFold(), unless blocks are handed out among processes: these get as
-/// many graphs of each as it needs, and whoever merges the lists rescores them.
+/// many graphs of each as it needs, and whoever merges the lists rescores them, and tells of graphs
+/// outside by the library of the result's request.
 /// Phases: Compiling, Preparing, Comparing, Superposing. Throws what computeGram() throws.
 SimilarResult findSimilar(const SimilarRequest& request, const OpenDevices& devices,
                           PartStore* store, Progress& progress);

@@ -5,7 +5,6 @@
 #include <cassert>
 #include <chrono>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <mutex>
 #include <optional>

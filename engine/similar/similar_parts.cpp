@@ -14,7 +14,6 @@
 #include "engine/gram/kernel_request.hpp"
 #include "engine/gram/origin_sum.hpp"
 #include "engine/gram/results_version.hpp"
-#include "engine/similar/nearest_lists.hpp"
 
 namespace kindred {
 

@@ -1,9 +1,7 @@
 #include "engine/table/filter_tokens.hpp"
 
 #include <array>
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "engine/core/language.hpp"

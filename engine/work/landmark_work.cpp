@@ -12,10 +12,9 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/landmark/landmarks.hpp"
-#include "engine/learn/chosen.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/domain.hpp"
-#include "engine/learn/next_to_measure.hpp"
+#include "engine/work/next_to_measure.hpp"
 
 namespace kindred {
 
@@ -59,29 +58,6 @@ void requireRoomFor(std::size_t graphs, std::size_t landmarks, std::size_t kerne
                   (kernels + 6) * landmarks * landmarks * sizeof(double),
               joined("Learning from ", graphs, " graphs by ", landmarks, " landmarks"),
               "take fewer --landmarks");
-}
-
-/// Values by the kernels that a mixture uses; the others have none.
-KernelValues usedValues(const std::shared_ptr<const Dataset>& rows,
-                        const std::shared_ptr<const Dataset>& columns, const Mixture& mixture,
-                        const ModelRequest& model, const OpenDevices& devices, OriginClock& clock,
-                        const Progress& progress) {
-  const auto kernels = model.kernels();
-  std::vector<KernelLayer> layers;
-  for (std::size_t at = 0; at < kernels.size(); ++at) {
-    if (!mixture.uses(at)) {
-      layers.push_back({.values = nullptr,
-                        .ofRows = std::vector<double>(rows->size()),
-                        .ofColumns = std::vector<double>(columns->size())});
-      continue;
-    }
-    auto comparing = shareOf(progress, at, kernels.size()).following();
-    auto found = compareToTrained(rows, columns, std::span{kernels}.subspan(at, 1), model.solve,
-                                  devices, comparing);
-    clock.add(found.provenance);
-    layers.push_back(found.values[0]);
-  }
-  return KernelValues{std::move(layers)};
 }
 
 /// The covariance that the landmarks choose by their exact values.
@@ -168,13 +144,14 @@ std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& reque
       continue;
     std::vector<std::int32_t> places(count);
     std::iota(places.begin(), places.end(), static_cast<std::int32_t>(first));
-    const auto comparing = shareOf(progress.slice(0.2, 1), at, runs.size());
-    const auto values =
-        usedValues(std::make_shared<const Dataset>(subset(*request.graphs, places)), landmarks,
-                   mixture, request.model, devices.open(), clock, comparing);
-    auto rows = mixture.between(values);
+    auto comparing = shareOf(progress.slice(0.2, 1), at, runs.size()).following();
+    const auto found =
+        compareToTrained(std::make_shared<const Dataset>(subset(*request.graphs, places)),
+                         landmarks, request.model, devices.open(), comparing, &mixture);
+    clock.add(found.provenance);
+    auto rows = mixture.between(found.values);
     points->project(rows, progress);
-    points->take(first, rows, mixture.ofRows(values));
+    points->take(first, rows, mixture.ofRows(found.values));
     if (into) into->store(part, points->bytes(first, count), {});
   }
   return points;
@@ -192,17 +169,14 @@ LearnedOnLandmarks learnOnLandmarks(const LearnRequest& request,
                                     const WorkDevices& devices, OriginClock& clock,
                                     Progress& progress) {
   const auto& model = request.model;
-  const auto kernels = model.kernels();
   const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
-    Remarks remarks;
-    auto found = pairCovariances(*request.graphs, pairs, points->frame().covariance, kernels,
-                                 model.solve, devices.open(), remarks, comparing);
-    clock.add(remarks);
+    auto found = pairCovariances(*request.graphs, pairs, points->frame().covariance, model,
+                                 devices.open(), comparing);
+    clock.add(found.remarks);
     return found;
   };
   return learnOnLandmarks(*request.graphs, targetsOf(*request.graphs, model.learn.target), points,
-                          drawnLandmarks(points->graphs(), points->landmarks()), model.learn,
-                          covariances, progress);
+                          model.learn, covariances, progress);
 }
 
 Predictions predictOnLandmarks(const PredictRequest& request, const Learned& learned,
@@ -211,11 +185,11 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   const auto& points = learned.process->points();
   const auto& mixture = points.frame().covariance;
   const auto& model = request.model.model;
-  const auto kernels = model.kernels();
   const auto& opened = devices.open();
-  const auto landmarks = request.model.landmarkGraphs();
-  const TrainedComparison across{
-      usedValues(request.graphs, landmarks, mixture, model, opened, clock, progress.slice(0, 0.3))};
+  auto comparingAll = progress.slice(0, 0.3).following();
+  const auto across = compareToTrained(request.graphs, request.model.landmarkGraphs(), model,
+                                       opened, comparingAll, &mixture);
+  clock.add(across.provenance);
   auto rows = mixture.between(across.values);
   points.project(rows, progress);
   const auto selves = mixture.ofRows(across.values);
@@ -223,10 +197,8 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   all.graphs = request.model.graphs->graphs;
   all.graphs.insert(all.graphs.end(), request.graphs->graphs.begin(), request.graphs->graphs.end());
   const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
-    Remarks remarks;
-    auto found =
-        pairCovariances(all, pairs, mixture, kernels, model.solve, opened, remarks, comparing);
-    clock.add(remarks);
+    auto found = pairCovariances(all, pairs, mixture, model, opened, comparing);
+    clock.add(found.remarks);
     return found;
   };
   Predictions predictions{.mean = learned.numbers()->result.model->meanFunction()};
@@ -250,9 +222,7 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
     one.prediction.deviation *= result.stretch;
   addTests(predictions, result.tested);
   auto choosing = progress.slice(0.8, 1);
-  predictions.next = nextToMeasure(*result.model, request.graphs, predictions.numbers, across,
-                                   model, static_cast<std::size_t>(request.options.next),
-                                   predictions.usualLikeness, opened, choosing);
+  predictions.next = nextToMeasure(*result.model, predictions, request, across, opened, choosing);
   return predictions;
 }
 

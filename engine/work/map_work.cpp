@@ -51,7 +51,7 @@ struct MapMaking {
                            request.options);
     giveBackFreed(similar.queries->size() * static_cast<std::size_t>(similar.options.most) *
                   sizeof(SimilarGraph));
-    return mapLists(std::move(lists), request.options, mapping, watcher);
+    return mapLists(std::move(lists), mapping, watcher);
   }
 
   template <typename Value>
@@ -73,18 +73,19 @@ ComputedPointer<GraphMap> mapFor(const PlacedRequest& request, const WorkSetting
   return compute(request.map, setting, progress);
 }
 
-/// Places new graphs behind those of a map, by their values with these. Doubts which are unlike are
-/// of normalised values.
-void addGraphs(GraphMap& map, MapMethod method, const Matrix& cross, std::span<const double> ofOld,
-               std::span<const std::string> names, OriginClock& clock, Progress& progress) {
+/// Places new graphs behind those of a map, by their values with these. Returns doubts about those
+/// that are unlike, if the values are normalised.
+Remarks addGraphs(GraphMap& map, MapMethod method, const Matrix& cross,
+                  std::span<const double> ofOld, std::span<const std::string> names,
+                  Progress& progress) {
   const std::vector<double> ofNew(cross.rows(), 1);
   const auto positions = placedInMap(map, method, cross, ofNew, ofOld, progress);
   map.positions.insert(map.positions.end(), positions.begin(), positions.end());
   const bool areNormalised =
       std::ranges::all_of(ofOld, [](double value) { return std::abs(value - 1) < 1e-3; });
-  if (!areNormalised) return;
-  if (auto note = outsideNote(map, cross, names); !note.empty())
-    clock.add({{"map.outside", Severity::Doubt, std::move(note)}});
+  auto note = areNormalised ? outsideNote(map, cross, names) : std::string{};
+  if (note.empty()) return {};
+  return {{"map.outside", Severity::Doubt, std::move(note)}};
 }
 
 }  // namespace
@@ -187,8 +188,8 @@ ComputedPointer<GraphMap> compute(const MatrixMapRequest& request, Progress& pro
   auto map = mapGraphs(request.values, request.options, mapping, watcher);
   const bool isComplete = map.isSettled || !progress.mayStopEarly();
   if (request.cross)
-    addGraphs(map, request.options.method, *request.cross, diagonalOf(request.values),
-              request.names, clock, placing);
+    clock.add(addGraphs(map, request.options.method, *request.cross, diagonalOf(request.values),
+                        request.names, placing));
   return computed(std::move(map), clock.origin(), isComplete);
 }
 
@@ -224,8 +225,8 @@ ComputedPointer<MapWithAdded> compute(const PlacedRequest& request, const WorkSe
   clock.add(cross->origin());
   const auto& values = cross->value()->values;
   const std::vector<double> ofOld(values.columns(), 1);
-  addGraphs(map, request.map.options.method, values, ofOld, graphNames(*request.added), clock,
-            placing);
+  clock.add(addGraphs(map, request.map.options.method, values, ofOld, graphNames(*request.added),
+                      placing));
   auto origin = clock.origin();
   if (setting.store) {
     keepMap(map, *setting.store);

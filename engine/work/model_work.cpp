@@ -177,8 +177,9 @@ Remarks untunedNotes(const LearnResult& result, const LearnRequest& request,
   const auto values = valuesBy(asked.from, request, devices.open(), again.slice(0, 0.7));
   auto testing = again.slice(0.7, 1);
   const auto untuned = learn(*request.graphs, result.targets, values, learning,
-                             fitOptionsOf(learning, {&asked.from, 1}, solve.tolerance, own.size()),
-                             testing, learnSharingOf(devices.open(), devices.threads()));
+                             {fitOptionsOf(learning, {&asked.from, 1}, solve.tolerance, own.size()),
+                              learnSharingOf(devices.open(), devices.threads())},
+                             testing);
   if (!(untuned.all.rmse < (1 - leastGain) * result.all.rmse)) return {};
   return {
       {"model.better-untuned", Severity::Doubt,
@@ -227,8 +228,8 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
     valuesOf = [&, values = targets.values](const Split& split, Progress& choosing) {
       return tunedValues(request, split, values, devices.open(), choosing);
     };
-  return {keptModelOf(learn(graphs, std::move(targets), kernel, learning, fit, progress, sharing,
-                            valuesOf)),
+  return {keptModelOf(learn(graphs, std::move(targets), kernel, learning, {fit, sharing, valuesOf},
+                            progress)),
           std::move(kernel)};
 }
 

@@ -10,11 +10,11 @@
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/contributions.hpp"
 #include "engine/learn/domain.hpp"
-#include "engine/learn/next_to_measure.hpp"
 #include "engine/learn/twin_notes.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/landmark_work.hpp"
+#include "engine/work/next_to_measure.hpp"
 
 namespace kindred {
 
@@ -40,12 +40,17 @@ Predictions predictionsOf(const PredictRequest& request, const Learned& model,
     return predictions;
   }
   const auto& result = model.numbers()->result;
-  auto predictions =
-      predictNumbers(*result.model, request.graphs, across, request.model.model, request.options,
-                     usualLikeness(result.tested), devices, progress);
+  auto predicting = progress.slice(0, 0.2), weighing = progress.slice(0.2, 0.5),
+       choosing = progress.slice(0.5, 1);
+  Predictions predictions{.numbers = predictGraphs(*result.model, across.values, predicting),
+                          .mean = result.model->meanFunction()};
+  auto carriers = result.model->carriers(across.values, mostCarriers, weighing);
+  for (std::size_t at = 0; at < carriers.size(); ++at)
+    predictions.numbers[at].carriers = std::move(carriers[at]);
+  addTests(predictions, result.tested);
+  predictions.next = nextToMeasure(*result.model, predictions, request, across, devices, choosing);
   for (auto& one : predictions.numbers)
     one.prediction.deviation *= result.stretch;
-  addTests(predictions, result.tested);
   return predictions;
 }
 
@@ -155,7 +160,6 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
   OriginClock clock;
   auto learning = progress.slice(0, 0.4), comparing = progress.slice(0.4, 0.9),
        predicting = progress.slice(0.9, 1);
-  const auto kernels = request.model.model.kernels();
   const auto ready =
       readyModel(request.model, modelSettingOf(request, setting), model, clock, learning);
   Predictions predictions;
@@ -164,12 +168,13 @@ ComputedPointer<Predictions> compute(const PredictRequest& request, const WorkSe
     predictions = predictOnLandmarks(request, ready, setting.devices, clock, both);
   } else {
     const auto& devices = setting.devices.open();
-    const auto across = compareToTrained(request.graphs, request.model.graphs, kernels,
-                                         request.model.model.solve, devices, comparing);
+    const auto across = compareToTrained(request.graphs, request.model.graphs, request.model.model,
+                                         devices, comparing);
     clock.add(across.provenance);
     predictions = predictionsOf(request, ready, across, devices, predicting);
   }
-  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs, comparingAll(kernels));
+  predictions.unseen = unseenValues(*request.graphs, *request.model.graphs,
+                                    comparingAll(request.model.model.kernels()));
   clock.add(predictionDoubts(predictions, ready, *request.graphs));
   auto origin = clock.origin();
   if (setting.store) keepPredictions(predictions, origin, *setting.store);
@@ -189,8 +194,7 @@ std::vector<std::vector<double>> contributionsOf(const Predictions& predictions,
   requireOfNumbers(request.model.model);
   const auto& model = request.model;
   const auto trained = model.isOnLandmarks() ? model.landmarkGraphs() : model.graphs;
-  return nodeContributions(predictions.mean, request.graphs->graphs, *trained,
-                           request.model.model.kernels(), request.model.model.solve,
+  return nodeContributions(predictions.mean, request.graphs->graphs, *trained, model.model,
                            *devices.open().sharing.front(), progress);
 }
 

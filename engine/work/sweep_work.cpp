@@ -43,8 +43,8 @@ Origin addRows(const SweepRequest& request, SweepRows& rows, const WorkSetting& 
     stores.device = backend.device().id;
     clock.add(precisionRemarks(request.alignment.belief, stores.device));
     Alignment* const alignment = backend.alignment();
-    return sweepDensities(request.alignment, request.options.densities, {&alignment, 1}, progress,
-                          stores, rows, [&](const SweepRow& row) {
+    return sweepDensities(request.alignment, densitiesOf(request, rows).different,
+                          {{&alignment, 1}}, progress, stores, [&](const SweepRow& row) {
                             rows.push_back(row);
                             keepSweep(rows, store);
                             if (watcher) watcher(rows);

@@ -12,7 +12,10 @@ TunedKernel tunedOn(std::span<const std::size_t> places, std::span<const double>
                     const TuneWatch& watch) {
   const auto& [kernel, solve, learning, others, own, asked] = request.model;
   const std::vector<std::int32_t> graphs{places.begin(), places.end()};
-  return tuneKernel(subset(*request.graphs, graphs), chosenOf(targets, places), asked.from, solve,
+  return tuneKernel({.rows = std::make_shared<const Dataset>(subset(*request.graphs, graphs)),
+                     .kernel = asked.from,
+                     .solve = solve},
+                    chosenOf(targets, places),
                     tuneOptionsOf(learning, asked.steps, solve.tolerance), devices, progress,
                     watch);
 }

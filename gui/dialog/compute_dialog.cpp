@@ -89,9 +89,7 @@ void ComputeDialog::showHelp() {
     window->setObjectName("kernelHelp");
     window->setWindowTitle(tr("Help"));
     auto* pages = new HelpPanel{help_};
-    auto* layout = new QVBoxLayout{window};
-    layout->setContentsMargins({});
-    layout->addWidget(pages);
+    fillColumn(*window, {pages});
     pages->showPage(page_);
     window->resize(startWidth, startHeight);
   }

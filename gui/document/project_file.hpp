@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "gui/document/items.hpp"

@@ -29,9 +29,9 @@ struct ProjectSession::Opened {
 namespace {
 
 /// Quick, and asked for by nobody.
-constexpr JobTraits unlisted{.mayBeCancelled = false, .isListed = false};
-constexpr JobTraits saving{.mayBeCancelled = false};
-constexpr JobTraits savingByItself{.mayBeCancelled = false, .isRemembered = false};
+constexpr auto saving = lane::project.with({.mayBeCancelled = false});
+constexpr auto savingByItself =
+    lane::project.with({.mayBeCancelled = false, .isRemembered = false});
 
 constexpr auto viewStateKey = "views";
 
@@ -134,12 +134,12 @@ void ProjectSession::close() { adopt({}); }
 void ProjectSession::closeFile() {
   if (!file_) return;
   jobs_.start(
-      tr("Closing"), lane::project,
+      tr("Closing"), lane::inPassing,
       [file = std::exchange(file_, nullptr)](Progress&) {
         file->close();
         return true;
       },
-      this, [this](const auto&) { Q_EMIT letGo(); }, {}, unlisted);
+      this, [this](const auto&) { Q_EMIT letGo(); });
 }
 
 void ProjectSession::adopt(const Opened& opened) {
@@ -245,12 +245,10 @@ void ProjectSession::save(const std::set<ItemId>& ids) {
   due.insert(unsaved_.begin(), unsaved_.end());
   if (isReadOnly_) return setSaved(due, false);
   beginUntitled();
-  const auto job = jobs_.start(
-      tr("Saving"), lane::project,
-      [file = file_, items = keptItems(due)](Progress& progress) {
-        return file->keep(items, progress);
-      },
-      savingByItself);
+  const auto job = jobs_.start(tr("Saving"), savingByItself,
+                               [file = file_, items = keptItems(due)](Progress& progress) {
+                                 return file->keep(items, progress);
+                               });
   jobs_.whenEnded(job, this, [this, file = file_, job, due] {
     if (file != file_) return;  // another project is open by now
     if (const auto numbers = job->result()) takeNumbers(*numbers);
@@ -298,12 +296,11 @@ void ProjectSession::watchPlace() {
 void ProjectSession::lookAtPlace() {
   if (!file_) return;
   jobs_.start(
-      tr("Looking for the project"), lane::project,
+      tr("Looking for the project"), lane::inPassing,
       [file = file_](Progress&) { return file->isInPlace(); }, this,
       [this, file = file_](const std::shared_ptr<const bool>& isInPlace) {
         if (file == file_) setInPlace(*isInPlace);
-      },
-      {}, unlisted);
+      });
 }
 
 void ProjectSession::setInPlace(bool isInPlace) {
@@ -339,7 +336,7 @@ void ProjectSession::saveAs(const std::filesystem::path& path) {
   addIds(all, shelves_.datasets);
   addIds(all, shelves_.results);
   jobs_.start(
-      tr("Saving as %1").arg(toQString(path.filename().string())), lane::project,
+      tr("Saving as %1").arg(toQString(path.filename().string())), saving,
       [path, file = file_, isHere, items = keptItems(all),
        isUntitled = isUntitled()](Progress& progress) {
         return isHere ? file->keep(items, progress)
@@ -364,15 +361,14 @@ void ProjectSession::saveAs(const std::filesystem::path& path) {
       },
       [this, file = file_](const JobError& error) {
         if (file == file_) tell(savingAsTrouble_, toQString(error.sentence));
-      },
-      saving);
+      });
 }
 
 void ProjectSession::saveViewState(const std::string& state) {
   if (state == viewState_ || isReadOnly_ || !file_) return;
   viewState_ = state;
   jobs_.start(
-      tr("Saving"), lane::project,
+      tr("Saving"), lane::inPassing,
       [state, file = file_](Progress&) {
         if (file->isOpen()) file->project().saveState(viewStateKey, state);
         return true;
@@ -385,8 +381,7 @@ void ProjectSession::saveViewState(const std::string& state) {
         if (file != file_) return;
         viewState_.clear();  // so that it is tried again
         tell(unsavedTrouble_, unsavedText(error));
-      },
-      unlisted);
+      });
 }
 
 }  // namespace kindred::gui

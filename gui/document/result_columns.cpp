@@ -1,8 +1,6 @@
 #include "gui/document/result_columns.hpp"
 
 #include <QTimer>
-#include <algorithm>
-#include <string>
 #include <utility>
 
 #include "engine/table/column_names.hpp"

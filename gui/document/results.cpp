@@ -163,10 +163,9 @@ void Results::compute(ItemId id, Places places) {
   if (!places.isPassing) steps_[id] = std::move(places.steps);
   const auto growth = item.kind->growth();
   const auto job = jobs_.start(
-      item.name, item.kind->laneFor(item.device),
+      item.name, {item.kind->laneFor(item.device), item.kind->traits()},
       [kind = item.kind, task = std::move(*task), store = std::move(store),
-       growth](Progress& progress) { return kind->compute(task, store, growth.get(), progress); },
-      item.kind->traits());
+       growth](Progress& progress) { return kind->compute(task, store, growth.get(), progress); });
   if (growth) growths_[id] = growth;
   item.job = job;
   jobs_.whenEnded(job, this, [this, id, job] { finish(id, job); });

@@ -35,13 +35,10 @@ void Results::findParts(const ResultChoice& choice, QObject* receiver,
                         std::function<void(std::shared_ptr<PartStore>)> found) {
   const auto* item = shelves_.results.find(known(choice));
   if (!item || item->number == 0 || !item->isWhole()) return found(nullptr);
-  constexpr JobTraits quick{.mayBeCancelled = false, .isListed = false};
-  const auto job = jobs_.start(
-      tr("Loading %1").arg(item->name), lane::project,
-      [file = session_.file(), number = item->number](Progress&) {
-        return file->isOpen() ? file->project().parts(number) : nullptr;
-      },
-      quick);
+  const auto job = jobs_.start(tr("Loading %1").arg(item->name), lane::inPassing,
+                               [file = session_.file(), number = item->number](Progress&) {
+                                 return file->isOpen() ? file->project().parts(number) : nullptr;
+                               });
   jobs_.whenEnded(job, receiver, [job, found = std::move(found)] {
     const auto store = job->result();
     found(store ? *store : nullptr);
@@ -83,9 +80,8 @@ void Results::showSteps(ItemId of) {
   std::vector<std::pair<Step, ResultTask>> steps;
   for (auto& step : entry.mapped())
     if (auto task = taskOf(step.item)) steps.emplace_back(std::move(step), std::move(*task));
-  constexpr JobTraits quick{.mayBeCancelled = false, .isListed = false};
   jobs_.start(
-      tr("Listing results"), lane::project,
+      tr("Listing results"), lane::inPassing,
       [file = session_.file(), steps](Progress& progress) {
         std::vector<ResultItem> whole;
         for (const auto& [step, task] : steps) {
@@ -109,8 +105,7 @@ void Results::showSteps(ItemId of) {
         if (file != session_.file()) return;
         for (const auto& step : *whole)
           takeStep(step);
-      },
-      {}, quick);
+      });
 }
 
 /// Another result may have led to the same one meanwhile, and its data set may have gone.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>

@@ -8,7 +8,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -23,36 +22,46 @@ using JobPointer = std::shared_ptr<Job>;
 /// no device's.
 struct Lane {
   std::string_view name;
+  JobTraits traits = {};  ///< of its jobs
 
-  /// Its jobs are nobody's by name, and nobody waits for them: pictures, frames, estimates.
-  bool isQuiet = false;
+  constexpr Lane(const char* lane, JobTraits ofJobs = {}) : name{lane}, traits{ofJobs} {}
+  Lane(const std::string& device, JobTraits ofJobs = {}) : name{device}, traits{ofJobs} {}
 
-  constexpr Lane(const char* laneName, bool quiet = false) : name{laneName}, isQuiet{quiet} {}
-  Lane(const std::string& device) : name{device} {}
+  /// The queue for jobs of other traits.
+  constexpr Lane with(JobTraits ofJobs) const {
+    auto lane = *this;
+    lane.traits = ofJobs;
+    return lane;
+  }
 };
 
 /// The queue runs one job at a time on each device. Work that is no device's has a lane of its own,
 /// so that a kernel matrix of an hour holds up neither reading nor pictures. A lane in which one
 /// kind of result alone is computed is named where that kind is described.
 namespace lane {
-inline constexpr Lane reading{"reading"};               ///< files into data sets
-inline constexpr Lane project{"project"};               ///< loading and saving of the project
-inline constexpr Lane writing{"writing"};               ///< exports
-inline constexpr Lane tuning{"tuning"};                 ///< kernels by evidence, in a form
-inline constexpr Lane matrices{"matrices"};             ///< means of large matrices in files
-inline constexpr Lane orders{"orders"};                 ///< orders of whole data sets
-inline constexpr Lane pictures{"pictures", true};       ///< things that views prepare to paint
-inline constexpr Lane drawings{"drawings", true};       ///< pictures for views, small and many
-inline constexpr Lane heatMaps{"heat maps", true};      ///< pictures for views, long: seconds
-inline constexpr Lane pairScenes{"pair scenes", true};  ///< pictures that match large graphs
-inline constexpr Lane networks{"networks", true};       ///< pictures for views: many thousand edges
-inline constexpr Lane mergedLayouts{"merged layouts", true};  ///< of two aligned networks
-inline constexpr Lane nodeMeasures{"node measures", true};    ///< statistics of a network
-inline constexpr Lane nodeNames{"node names", true};          ///< nodes that are looked for
-inline constexpr Lane nodeTerms{"node terms", true};          ///< of sets of nodes
-inline constexpr Lane graphOrders{"graph orders", true};  ///< orders of the graph that is looked at
-inline constexpr Lane estimates{"estimates", true};       ///< facts that forms find out
-inline constexpr Lane scene{"scene", true};               ///< frames of structures in space
+/// Nobody knows such jobs by name, and nobody waits for them: pictures, frames, estimates.
+inline constexpr JobTraits quiet{.isListed = false, .isAwaited = false};
+
+inline constexpr Lane reading{"reading"};  ///< files into data sets
+inline constexpr Lane project{"project"};  ///< loading and saving of the project
+inline constexpr Lane inPassing{"project", {.mayBeCancelled = false, .isListed = false}};
+inline constexpr Lane writing{"writing"};                ///< exports
+inline constexpr Lane tuning{"tuning"};                  ///< kernels by evidence, in a form
+inline constexpr Lane matrices{"matrices"};              ///< means of large matrices in files
+inline constexpr Lane orders{"orders"};                  ///< orders of whole data sets
+inline constexpr Lane pictures{"pictures", quiet};       ///< things that views prepare to paint
+inline constexpr Lane drawings{"drawings", quiet};       ///< pictures for views, small and many
+inline constexpr Lane heatMaps{"heat maps", quiet};      ///< pictures for views, long: seconds
+inline constexpr Lane pairScenes{"pair scenes", quiet};  ///< pictures that match large graphs
+inline constexpr Lane networks{"networks", quiet};  ///< pictures for views: many thousand edges
+inline constexpr Lane mergedLayouts{"merged layouts", quiet};  ///< of two aligned networks
+inline constexpr Lane nodeMeasures{"node measures", quiet};    ///< statistics of a network
+inline constexpr Lane nodeNames{"node names", quiet};          ///< nodes that are looked for
+inline constexpr Lane nodeTerms{"node terms", quiet};          ///< of sets of nodes
+inline constexpr Lane graphOrders{"graph orders",
+                                  quiet};             ///< orders of the graph that is looked at
+inline constexpr Lane estimates{"estimates", quiet};  ///< facts that forms find out
+inline constexpr Lane scene{"scene", quiet};          ///< frames of structures in space
 }  // namespace lane
 
 /// Background work for the GUI thread: starts jobs, and tells of their ends by queued calls. While
@@ -67,9 +76,9 @@ class JobBridge final : public QObject {
 
   /// Queues `work`, a function of Progress& that returns the result and owns its inputs.
   template <typename Work>
-  auto start(const QString& title, Lane lane, Work work, JobTraits traits = {}) {
-    if (lane.isQuiet) traits.isListed = traits.isAwaited = false;
-    auto job = queue_.submit(title.toStdString(), std::move(work), std::string{lane.name}, traits);
+  auto start(const QString& title, Lane lane, Work work) {
+    auto job =
+        queue_.submit(title.toStdString(), std::move(work), std::string{lane.name}, lane.traits);
     remember(job);
     return job;
   }
@@ -79,8 +88,8 @@ class JobBridge final : public QObject {
   /// when `receiver` has gone.
   template <typename Work, typename Done>
   auto start(const QString& title, Lane lane, Work work, QObject* receiver, Done done,
-             std::function<void(const JobError&)> failed = {}, JobTraits traits = {}) {
-    auto job = start(title, lane, std::move(work), traits);
+             std::function<void(const JobError&)> failed = {}) {
+    auto job = start(title, lane, std::move(work));
     whenEnded(job, receiver, [job, done = std::move(done), failed = std::move(failed)] {
       if (auto result = job->result())
         done(std::move(result));

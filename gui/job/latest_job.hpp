@@ -15,8 +15,7 @@ namespace kindred::gui {
 template <typename Value>
 class LatestJob {
  public:
-  explicit LatestJob(JobBridge& jobs, Lane lane = lane::pictures, JobTraits traits = {})
-      : jobs_{jobs}, lane_{lane}, traits_{traits} {}
+  explicit LatestJob(JobBridge& jobs, Lane lane = lane::pictures) : jobs_{jobs}, lane_{lane} {}
   ~LatestJob() { cancel(); }
   LatestJob(const LatestJob&) = delete;
   LatestJob& operator=(const LatestJob&) = delete;
@@ -28,7 +27,7 @@ class LatestJob {
              std::function<void(std::shared_ptr<const Value>)> done,
              std::function<void(const JobError&)> failed = {}) {
     cancel();
-    const auto job = jobs_.start(title, lane_, std::move(work), traits_);
+    const auto job = jobs_.start(title, lane_, std::move(work));
     job_ = job;
     jobs_.whenEnded(job, receiver, [this, job, done = std::move(done), failed = std::move(failed)] {
       if (job_ != job) return;
@@ -53,7 +52,6 @@ class LatestJob {
  private:
   JobBridge& jobs_;
   Lane lane_;
-  JobTraits traits_;
   std::shared_ptr<ResultJob<Value>> job_;
 };
 

@@ -5,7 +5,6 @@
 #include <QTreeWidgetItemIterator>
 
 #include "gui/base/icons.hpp"
-#include "gui/base/words.hpp"
 #include "gui/table/graph_words.hpp"
 
 namespace kindred::gui {

@@ -8,7 +8,6 @@
 #include "engine/kernel/base_kernel.hpp"
 #include "engine/kernel/presets.hpp"
 #include "gui/base/words.hpp"
-#include "gui/form/option_fields.hpp"
 #include "io/export/layout_file.hpp"
 #include "io/export/nodal_file.hpp"
 #include "io/export/permutation_file.hpp"

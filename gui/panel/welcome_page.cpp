@@ -213,7 +213,7 @@ void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
   Q_EMIT bench_.document.settled(std::exchange(trashTrouble_, {}));
   forgetRecentPicture(bench_.settings, toQString(untitled.string()));
   bench_.jobs.start(
-      tr("Moving to the Trash"), lane::project,
+      tr("Moving to the Trash"), lane::project.with({.isListed = false}),
       [untitled](Progress&) {
         gui::moveToTrash(untitled);
         return true;
@@ -222,8 +222,7 @@ void WelcomePage::moveToTrash(const std::filesystem::path& untitled) {
       [this](const JobError& error) {
         trashTrouble_ = toQString(error.sentence);
         Q_EMIT bench_.document.troubled(trashTrouble_);
-      },
-      {.isListed = false});
+      });
 }
 
 void WelcomePage::fillSamples() {

@@ -2,7 +2,6 @@
 
 #include <QString>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "engine/core/progress.hpp"

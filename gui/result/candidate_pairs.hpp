@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <optional>
-#include <vector>
 
 #include "engine/align/candidates.hpp"
 #include "engine/align/method/cualign.hpp"

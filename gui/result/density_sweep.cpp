@@ -9,7 +9,6 @@
 #include "engine/align/method/sweep_parts.hpp"
 #include "engine/work/sweep_work.hpp"
 #include "gui/base/words.hpp"
-#include "gui/result/alignment.hpp"
 #include "gui/result/candidate_pairs.hpp"
 #include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"

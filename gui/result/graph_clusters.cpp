@@ -12,7 +12,6 @@
 #include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_kind.hpp"
 #include "io/export/cluster_file.hpp"

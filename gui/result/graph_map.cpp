@@ -1,7 +1,6 @@
 #include "gui/result/graph_map.hpp"
 
 #include <QCoreApplication>
-#include <utility>
 #include <vector>
 
 #include "engine/gram/kernel_request.hpp"
@@ -12,7 +11,6 @@
 #include "engine/work/matrix_work.hpp"
 #include "gui/base/words.hpp"
 #include "gui/result/kernel_facts.hpp"
-#include "gui/result/option_facts.hpp"
 #include "gui/result/origin_facts.hpp"
 #include "gui/result/work_kind.hpp"
 #include "io/export/map_file.hpp"

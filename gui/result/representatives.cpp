@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "engine/core/log.hpp"
-#include "engine/gram/kernel_request.hpp"
 #include "engine/gram/results_version.hpp"
 #include "engine/work/choose_work.hpp"
 #include "gui/base/words.hpp"

@@ -9,7 +9,6 @@
 #include "engine/graph/network_statistics.hpp"
 #include "engine/layout/layout.hpp"
 #include "gui/widget/screen_painter.hpp"
-#include "io/molecule/core_frame.hpp"
 #include "io/molecule/lay_out.hpp"
 #include "io/molecule/substructure.hpp"
 #include "io/picture/molecule_figure.hpp"

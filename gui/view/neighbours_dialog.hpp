@@ -2,7 +2,6 @@
 
 #include <QDialog>
 #include <functional>
-#include <memory>
 #include <vector>
 
 #include "engine/graph/dataset.hpp"

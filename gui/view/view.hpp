@@ -10,7 +10,6 @@
 #include <initializer_list>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 

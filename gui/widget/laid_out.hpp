@@ -63,4 +63,11 @@ inline QVBoxLayout* fillColumn(QWidget& whole, LaidParts parts, int margin = 0) 
   return fill<QVBoxLayout>(whole, parts, margin);
 }
 
+/// A widget that is a column of parts.
+inline QWidget* columnWidget(LaidParts parts) {
+  auto* whole = new QWidget;
+  fillColumn(*whole, parts);
+  return whole;
+}
+
 }  // namespace kindred::gui

@@ -8,8 +8,6 @@
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"
 
-class QMimeData;
-
 namespace kindred::gui {
 
 /// Chosen molecules in forms that other programs take.

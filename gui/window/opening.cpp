@@ -155,7 +155,7 @@ void Opening::openInOtherWindow(const std::filesystem::path& path) {
 void Opening::offerUntitled(const std::filesystem::path& folder) {
   // Behind the project that is being opened: opening clears the messages.
   bench_.jobs.start(
-      tr("Looking for Unfinished Work"), lane::project,
+      tr("Looking for Unfinished Work"), lane::project.with({.isListed = false}),
       [folder](Progress& progress) { return untitledWork(folder, progress); }, this,
       [this](const std::shared_ptr<const std::vector<UntitledWork>>& found) {
         const auto cutOff = std::ranges::find_if(*found, &UntitledWork::wasCutOff);
@@ -167,8 +167,7 @@ void Opening::offerUntitled(const std::filesystem::path& folder) {
             tr("Kindred ended before untitled work was closed. It is saved, and holds: %1.")
                 .arg(names.isEmpty() ? tr("damaged data") : names.join(", ")),
             tr("Open It"), [this, path = cutOff->path] { openInOtherWindow(path); });
-      },
-      {}, {.isListed = false});
+      });
 }
 
 void Opening::offerHelp(const std::filesystem::path& path, const JobError& error) {

@@ -90,10 +90,18 @@ void requireNoProject(const std::filesystem::path& project, const std::filesyste
                        " is there already and would be replaced: ", "give the job another name.")};
 }
 
+/// A command of kindred-mpi, and the graphs that it works on.
+struct ClusterJob {
+  const Dataset& graphs;
+  const Dataset* others;  ///< or null
+  std::string what;       ///< it computes
+  std::string subcommand;
+  std::string flags;
+};
+
 /// Writes the graphs, and the script last: where it is, all is.
-void writeJob(const Dataset& graphs, const Dataset* others, const std::string& what,
-              const std::string& subcommand, const std::string& flags,
-              const std::filesystem::path& path, Progress& progress) {
+void writeJob(const ClusterJob& job, const std::filesystem::path& path, Progress& progress) {
+  const auto& [graphs, others, what, subcommand, flags] = job;
   kindOf(path, jobKinds, "a job for a cluster");
   const auto data = beside(path, "-graphs.kindred"), with = beside(path, "-with.kindred");
   requireFreePlace(path);
@@ -118,19 +126,19 @@ std::span<const FileKind> clusterJobKinds() { return jobKinds; }
 
 void writeClusterJob(const GramRequest& request, const std::filesystem::path& path,
                      Progress& progress) {
-  writeJob(*request.rows, request.columns.get(),
-           joined("The kernel matrix of ", request.rows->name), "gram",
-           flagsOf(request.kernel, request.solve) + (request.normalise ? "" : " --raw"), path,
-           progress);
+  writeJob(
+      {*request.rows, request.columns.get(), joined("The kernel matrix of ", request.rows->name),
+       "gram", flagsOf(request.kernel, request.solve) + (request.normalise ? "" : " --raw")},
+      path, progress);
 }
 
 void writeClusterJob(const SimilarRequest& request, const std::filesystem::path& path,
                      Progress& progress) {
-  writeJob(
-      *request.queries, request.among.get(),
-      joined("The graphs most like each of ", request.queries->name), "similar",
-      flagsOf(request.kernel, request.solve) + flagsOf(request.options, similarOptionTable(), true),
-      path, progress);
+  writeJob({*request.queries, request.among.get(),
+            joined("The graphs most like each of ", request.queries->name), "similar",
+            flagsOf(request.kernel, request.solve) +
+                flagsOf(request.options, similarOptionTable(), true)},
+           path, progress);
 }
 
 }  // namespace kindred::io

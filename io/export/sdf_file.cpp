@@ -3,7 +3,6 @@
 #include <cctype>
 #include <cmath>
 
-#include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/export/left_out.hpp"

@@ -1,7 +1,5 @@
 #include "io/format/join.hpp"
 
-#include <algorithm>
-
 #include "io/format/attribute_table.hpp"
 
 namespace kindred::io {

@@ -1,7 +1,5 @@
 #include "io/mapping/read_pairs.hpp"
 
-#include <string>
-
 #include "engine/align/given_pairs.hpp"
 #include "engine/core/text.hpp"
 #include "io/mapping/budgeted_text.hpp"

@@ -5,7 +5,6 @@
 #include <system_error>
 
 #include "engine/core/content_hash.hpp"
-#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/origin_sum.hpp"

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "engine/core/error.hpp"
-#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "engine/molecule/series_core.hpp"
 #include "engine/molecule/substituents.hpp"

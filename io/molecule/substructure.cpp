@@ -1,7 +1,6 @@
 #include "io/molecule/substructure.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 
 #include "engine/core/error.hpp"

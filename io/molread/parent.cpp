@@ -9,7 +9,6 @@
 #include <openbabel/obiter.h>
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 #include <vector>
 

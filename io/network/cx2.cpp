@@ -1,7 +1,5 @@
 #include <map>
-#include <vector>
 
-#include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
 #include "io/format/factories.hpp"
 #include "io/format/graph_builder.hpp"

@@ -1,7 +1,5 @@
 #include "io/project/kept_gram.hpp"
 
-#include <algorithm>
-
 #include "engine/core/text.hpp"
 #include "engine/gram/gram_stream.hpp"
 #include "io/matrix/unfinished_matrix.hpp"

@@ -88,12 +88,13 @@ std::vector<std::byte> bytesOf(std::span<const ResultInput> inputs) {
   return writer.take();
 }
 
-/// Returns the word of a row of results: over what makes it the result that it is, and its inputs.
-std::int64_t wordOf(std::string_view kind, std::string_view key, std::int64_t numerics,
-                    std::string_view options, std::int64_t parts, Bytes plan,
-                    std::span<const ResultInput> inputs) {
-  return checkWord(kind, key, static_cast<std::uint64_t>(numerics), options,
-                   static_cast<std::uint64_t>(parts), plan, Bytes{bytesOf(inputs)});
+/// Returns the word of a row of results, over what makes it the result that it is, and its inputs.
+/// Its kind, key, numerics, options, parts and plan are the columns from the first on.
+std::int64_t wordOf(const Statement& row, int first, std::span<const ResultInput> inputs) {
+  return checkWord(row.text(first), row.text(first + 1),
+                   static_cast<std::uint64_t>(row.integer(first + 2)), row.text(first + 3),
+                   static_cast<std::uint64_t>(row.integer(first + 4)), row.bytes(first + 5),
+                   Bytes{bytesOf(inputs)});
 }
 
 /// The word that belongs to what a row holds now, and the one that it has.
@@ -101,9 +102,7 @@ std::pair<std::int64_t, std::int64_t> wordsOf(const Database& database, std::int
   auto select = database.prepare(
       "SELECT kind, key, numerics, options, parts, plan, check_word FROM results WHERE id = ?");
   select.bind(1, result).step();
-  return {wordOf(select.text(0), select.text(1), select.integer(2), select.text(3),
-                 select.integer(4), select.bytes(5), selectInputs(database, result)),
-          select.integer(6)};
+  return {wordOf(select, 0, selectInputs(database, result)), select.integer(6)};
 }
 
 void sign(const Database& database, std::int64_t result) {
@@ -159,9 +158,7 @@ constexpr std::string_view selectRows =
 ResultEntry entryOf(const Database& database, const Statement& row) {
   const auto id = row.integer(0);
   auto inputs = selectInputs(database, id);
-  if (wordOf(row.text(2), row.text(3), row.integer(4), row.text(5), row.integer(6), row.bytes(7),
-             inputs) != row.integer(8))
-    refuseDamaged(database, row.text(2), id);
+  if (wordOf(row, 2, inputs) != row.integer(8)) refuseDamaged(database, row.text(2), id);
   ResultEntry entry{.id = id,
                     .name = std::string{row.text(1)},
                     .request = {.kind = std::string{row.text(2)},

@@ -31,12 +31,19 @@ void requireNodes(const NodePair& pair, const Graph& a, const Graph& b) {
                      a.nodeCount(), " and ", b.nodeCount(), " nodes, which count from 0.")};
 }
 
+/// Points of the nodes of a network that are given.
+struct Points {
+  std::shared_ptr<const Embedding> embedding;
+};
+
 /// What is given beside two networks.
 struct Given {
   py::buffer locked;
   py::buffer forbidden;
   py::buffer start;
   PairArrays prior;
+  std::optional<PairArrays> candidates;
+  std::optional<std::pair<Points, Points>> points;
 };
 
 struct Networks {
@@ -111,11 +118,6 @@ void warnOf(const std::string& path, const std::vector<io::Notice>& notices) {
     log(LogLevel::Warning, joined(path, ": ", notice.sentence));
 }
 
-/// Points of the nodes of a network that are given.
-struct Points {
-  std::shared_ptr<const Embedding> embedding;
-};
-
 /// Points by rows of a matrix of single precision.
 Points pointsOf(const GraphHandle& network, const py::buffer& matrix) {
   const auto buffer = matrix.request();
@@ -141,10 +143,9 @@ Points pointsOfFile(const GraphHandle& network, const std::string& path) {
   });
 }
 
-py::tuple byCandidates(const Networks& networks, const Given& given, const PairArrays* candidates,
-                       const std::optional<std::pair<Points, Points>>& points, int boundSteps,
+py::tuple byCandidates(const Networks& networks, const Given& given, int boundSteps,
                        const ProjectHandle* handle, const Computing& computing) {
-  requireOneGiven(points.has_value(), candidates != nullptr);
+  requireOneGiven(given.points.has_value(), given.candidates.has_value());
   const auto project = openProject(handle);
   const auto &a = *networks.a.graph, &b = *networks.b.graph;
   const auto& options = computing.options;
@@ -158,13 +159,13 @@ py::tuple byCandidates(const Networks& networks, const Given& given, const PairA
                          .prior = scoredOf(given.prior, a, b),
                          .walks = optionsOf(walkKernelTable(), options),
                          .boundSteps = boundSteps};
-  if (points) {
-    request.ofA = points->first.embedding;
-    request.ofB = points->second.embedding;
+  if (given.points) {
+    request.ofA = given.points->first.embedding;
+    request.ofB = given.points->second.embedding;
   }
-  if (candidates != nullptr) {
+  if (given.candidates) {
     std::vector<CandidatePair> pairs;
-    for (const auto& pair : scoredOf(*candidates, a, b))
+    for (const auto& pair : scoredOf(*given.candidates, a, b))
       pairs.push_back({pair.a, pair.b, pair.score});
     request.candidates =
         std::make_shared<const Candidates>(a.nodeCount(), b.nodeCount(), std::move(pairs));
@@ -290,14 +291,16 @@ void addAlignments(py::module_& module) {
   py::class_<PairArrays>(module, "Pairs").def(py::init([](py::buffer nodes, py::buffer scores) {
     return PairArrays{std::move(nodes), std::move(scores)};
   }));
-  py::class_<Given>(module, "Given")
-      .def(py::init(
-          [](py::buffer locked, py::buffer forbidden, py::buffer start, const PairArrays& prior) {
-            return Given{std::move(locked), std::move(forbidden), std::move(start), prior};
-          }));
   py::class_<Points>(module, "Points")
       .def(py::init(&pointsOf))
       .def_static("of_file", &pointsOfFile);
+  py::class_<Given>(module, "Given")
+      .def(py::init([](py::buffer locked, py::buffer forbidden, py::buffer start,
+                       const PairArrays& prior, const std::optional<PairArrays>& candidates,
+                       const std::optional<std::pair<Points, Points>>& points) {
+        return Given{
+            std::move(locked), std::move(forbidden), std::move(start), prior, candidates, points};
+      }));
   py::class_<Networks>(module, "Networks")
       .def(py::init([](const GraphHandle& a, const GraphHandle& b) {
         return Networks{a, b};

@@ -82,18 +82,30 @@ EmbeddedHandle keptEmbedding(const ProjectHandle& handle, std::int64_t number) {
   return handleOf(found.request, *found.result);
 }
 
-/// A coordinate space as pickle keeps it, beside the data set of the landmarks.
-py::tuple stateOf(const EmbeddedHandle& self) {
+/// Names, landmarks, values among these, coordinates, squares, remarks, completeness, kernel and
+/// solve options, and device, version and seconds: a coordinate space as pickle keeps it, beside
+/// the data set of the landmarks.
+using EmbeddedState =
+    std::tuple<std::vector<std::string>, std::vector<std::int32_t>, std::vector<float>, py::buffer,
+               py::buffer, std::vector<std::string>, bool, OptionTexts, OptionTexts,
+               std::tuple<std::string, std::string, double>>;
+
+EmbeddedState stateOf(const EmbeddedHandle& self) {
   const auto& value = *self->value;
   const auto& further = self->further;
   std::vector<std::string> remarks;
   for (const auto& remark : self->origin.remarks)
     remarks.push_back(lineOf(remark));
-  return py::make_tuple(
-      self->names, value.landmarks, value.among, arrayOf(self->value, value.numbers()),
-      arrayOf(self->value, value.points.squares()), remarks, self->isComplete,
-      textsOf(further.kernel, kernelOptionTable()), textsOf(further.solve, solveOptionTable()),
-      std::make_tuple(self->origin.device, self->origin.version, self->origin.seconds));
+  return {self->names,
+          value.landmarks,
+          value.among,
+          arrayOf(self->value, value.numbers()),
+          arrayOf(self->value, value.points.squares()),
+          remarks,
+          self->isComplete,
+          textsOf(further.kernel, kernelOptionTable()),
+          textsOf(further.solve, solveOptionTable()),
+          {self->origin.device, self->origin.version, self->origin.seconds}};
 }
 
 template <typename Number>
@@ -103,12 +115,9 @@ std::vector<Number> listOf(const py::buffer& buffer) {
   return {numbers.begin(), numbers.end()};
 }
 
-EmbeddedHandle restored(const DatasetHandle& landmarks, std::vector<std::string> names,
-                        std::vector<std::int32_t> numbers, std::vector<float> among,
-                        const py::buffer& coordinates, const py::buffer& squares,
-                        const std::vector<std::string>& remarks, bool isComplete,
-                        const OptionTexts& kernel, const OptionTexts& solve,
-                        const std::tuple<std::string, std::string, double>& origin) {
+EmbeddedHandle restored(const DatasetHandle& landmarks, EmbeddedState state) {
+  auto& [names, numbers, among, coordinates, squares, remarks, isComplete, kernel, solve, origin] =
+      state;
   auto value = std::make_shared<GraphCoordinates>(
       GraphCoordinates{std::move(numbers), std::move(among),
                        Coordinates{listOf<float>(coordinates), listOf<double>(squares)}});

@@ -43,14 +43,15 @@ io::NamedMatrix matrixOf(const std::string& name,
   return {.values = std::move(matrix)};
 }
 
-ModelHandle learned(const DatasetHandle& data, const KernelHandle& kernel, bool isAlone,
-                    int tuneSteps, const OwnMatrices& own, const ProjectHandle* handle,
+/// Learns by one kernel, or by those that suit the data.
+ModelHandle learned(const DatasetHandle& data, const KernelHandle* kernel, int tuneSteps,
+                    const OwnMatrices& own, const ProjectHandle* handle,
                     const Computing& computing) {
   const auto project = openProject(handle);
   const auto learn = optionsOf(learnOptionTable(), computing.options);
   const auto targets = Targets::of(data.dataset, learn);
   LearnRequest request{targets.graphs,
-                       targets.model(isAlone ? std::optional{kernel.options} : std::nullopt,
+                       targets.model(kernel ? std::optional{kernel->options} : std::nullopt,
                                      computing.solve(), learn, tuneSteps)};
   auto model = computing.run([&](const OpenDevices& devices, Progress& progress) {
     for (const auto& [name, values] : own) {

@@ -78,7 +78,7 @@ class Embedding(Result):
 
 def _restored(landmarks, *state, origin=("", "", 0.0)):
     """An embedding that was pickled; old pickles have no origin."""
-    return Embedding(_kindred.restored_embedding(landmarks._core, *(state if len(state) > 9 else (*state, origin))))
+    return Embedding(_kindred.restored_embedding(landmarks._core, state if len(state) > 9 else (*state, origin)))
 
 
 @documented("embed", *_STAGES, unset=("kernel",))

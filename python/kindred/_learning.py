@@ -267,8 +267,8 @@ def learn(X, y=None, kernel: "Kernel | _Preset | None" = None, *, tune: int = 0,
     is_alone = kernel is not None or stereo or any(key in of_kernel for key in keywords("kernel"))
     kernel = kernel_of(kernel, device, of_kernel, stereo=stereo)
     with Watcher(progress) as watcher, opened(project) as kept:
-        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs), is_alone, tune, _named(also), kept,
-                                             kernel._computing(watcher, of_learning))))
+        return remarked(Model(_kindred.learn(graphs._core, kernel._resolved(graphs) if is_alone else None, tune, _named(also),
+                                             kept, kernel._computing(watcher, of_learning))))
 
 
 def _named(matrices):

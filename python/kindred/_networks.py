@@ -190,9 +190,9 @@ def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbi
         raise _kindred.UsageError('start is where the search of method="best" begins: leave it out.')
     networks = _kindred.Networks(one._core, other._core)
     beside = _kindred.Given(_pairs(locked, one, other), _pairs(forbidden, one, other),
-                            _pairs(start if start is not None else (), one, other), scored(prior, one, other))
-    pairs = None if candidates is None else scored(candidates, one, other)
-    points = None if embeddings is None else _points(embeddings, one, other)
+                            _pairs(start if start is not None else (), one, other), scored(prior, one, other),
+                            None if candidates is None else scored(candidates, one, other),
+                            None if embeddings is None else _points(embeddings, one, other))
 
     def aligned(given):
         with Watcher(progress) as watcher, opened(project) as kept:
@@ -200,7 +200,7 @@ def align(a, b, *, method: Literal["best", "cualign"] = "best", locked=(), forbi
             if method == "best":
                 found = _kindred.align_best(networks, beside, kept, computing)
             else:
-                found = _kindred.align_by_candidates(networks, beside, pairs, points, bound, kept, computing)
+                found = _kindred.align_by_candidates(networks, beside, bound, kept, computing)
         return remarked(Alignment(*found, one, other))
 
     return _best_of(asked, aligned)

@@ -159,7 +159,7 @@ void measureSweep(const std::shared_ptr<const Graph>& a, const std::shared_ptr<c
   const auto seconds = [&](std::span<Alignment* const> used) {
     return secondsOf([&] {
       Progress progress;
-      sweepDensities({.a = a, .b = b}, densities, used, progress);
+      sweepDensities({.a = a, .b = b}, densities, {used}, progress);
     });
   };
   for (int repeat = 0; repeat < repeats; ++repeat) {

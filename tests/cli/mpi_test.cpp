@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "tests/cli/cli_process.hpp"
 #include "tests/cli/rings.hpp"
@@ -103,6 +104,36 @@ TEST_CASE("lists of similar graphs are those of one process") {
   CAPTURE(run.said);
   CHECK(run.exitCode == 0);
   CHECK(contentOf(folder.path() / "three.csv") == contentOf(one));
+}
+
+TEST_CASE("ranks tell of a graph that is less like a library than its own graphs, as one process") {
+  using nlohmann::json;
+  const TemporaryFolder folder;
+  auto queries = json::parse(contentOf(rings(folder, 600, small)));
+  queries.push_back(json::parse(
+      R"({"nodes": [{"id": 0}, {"id": 1}, {"id": 2}, {"id": 3}], "links": [)"
+      R"({"source": 0, "target": 1}, {"source": 0, "target": 2}, {"source": 0, "target": 3}]})"));
+  std::ofstream{folder.path() / "queries.json"} << queries.dump();
+  const std::string words =
+      " similar queries.json rings.json --node 'delta(degree, 0.5)' --ranking damped --json ";
+
+  const auto run =
+      shell(folder, "$ranks" + words + ">three.json && " KINDRED_CLI + words + ">one.json");
+
+  CAPTURE(run.said);
+  REQUIRE(run.exitCode == 0);
+  const auto remarksOf = [&](const char* name) {
+    const auto answer = json::parse(contentOf(folder.path() / name));
+    std::set<std::string> remarks;
+    for (const auto& remark : answer["remarks"])
+      remarks.insert(remark.dump());
+    return remarks;
+  };
+  const auto one = remarksOf("one.json");
+  REQUIRE(one.size() == 2);
+  CHECK_THAT(*one.begin(), ContainsSubstring("similar.damped"));
+  CHECK_THAT(*one.rbegin(), ContainsSubstring("similar.outside"));
+  CHECK(remarksOf("three.json") == one);
 }
 
 TEST_CASE("ranks share the densities of a sweep, and come to the rows of one process") {

@@ -52,9 +52,9 @@ std::string captionOf(const OverlapContent& content) {
 }
 
 /// The name of a network along the side of its half.
-void paintHalf(Canvas& canvas, Point anchor, const std::string& name, double room,
-               Vertical vertical, double turns, const Theme& colours) {
-  auto style = anchored(smallText(colours), Horizontal::Centre, vertical);
+void paintHalf(Canvas& canvas, Point anchor, const std::string& name, double room, double turns,
+               const Theme& colours) {
+  auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Bottom);
   style.quarterTurns = turns;
   canvas.text(anchor, canvas.shortened(name, room, style), style);
 }
@@ -75,10 +75,8 @@ Rectangle paintFrame(Canvas& canvas, const OverlapContent& content) {
   const double side = std::min(area.width - line, area.height - line);
   if (side <= 0) return {};
   const auto square = canvas.snapped({area.x + line, area.y + line, side, side});
-  paintHalf(canvas, {square.centre().x, square.y - 2}, content.nameOfA, side, Vertical::Bottom, 0,
-            colours);
-  paintHalf(canvas, {square.x - 2, square.centre().y}, content.nameOfB, side, Vertical::Bottom, -1,
-            colours);
+  paintHalf(canvas, {square.centre().x, square.y - 2}, content.nameOfA, side, 0, colours);
+  paintHalf(canvas, {square.x - 2, square.centre().y}, content.nameOfB, side, -1, colours);
   return square;
 }
 

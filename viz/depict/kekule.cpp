@@ -1,6 +1,5 @@
 #include "viz/depict/kekule.hpp"
 
-#include <algorithm>
 #include <optional>
 
 namespace kindred::viz {

@@ -148,8 +148,8 @@ void paintCells(Canvas& canvas, const Rectangle& area, const HeatMap& map, const
                   area.height * (static_cast<double>(image.height()) / height)},
                  image);
   };
-  sample(
-      map.squares, seen.rows, seen.columns, width, height,
+  map.squares.sample(
+      seen.rows, seen.columns, width, height,
       [&](int first, int end, std::span<const float> values) {
         if (first != bottom) paintRows();
         const auto row = pixels.size();

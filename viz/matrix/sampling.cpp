@@ -122,27 +122,25 @@ void halve(std::span<const float> upper, std::span<const float> lower, std::span
   }
 }
 
-void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
-            const TakePixels& take, std::optional<std::size_t> since) {
-  const double cellsPerPixel = std::min(rows.count / height, columns.count / width);
-  const auto level =
-      cellsPerPixel < 2
-          ? std::size_t{0}
-          : std::min(static_cast<std::size_t>(std::log2(cellsPerPixel)), squares.levels - 1);
+void SquareLevels::sample(CellRange rowRange, CellRange columnRange, int width, int height,
+                          const TakePixels& take, std::optional<std::size_t> since) const {
+  const double cellsPerPixel = std::min(rowRange.count / height, columnRange.count / width);
+  const auto level = cellsPerPixel < 2
+                         ? std::size_t{0}
+                         : std::min(static_cast<std::size_t>(std::log2(cellsPerPixel)), levels - 1);
   const double side = std::ldexp(1.0, static_cast<int>(level));
   const auto squaresAlong = [&](std::size_t cells) {
     return (cells + (std::size_t{1} << level) - 1) >> level;
   };
-  const auto rowRuns = runsOf(rows, side, squaresAlong(squares.rows), height);
-  auto columnRuns = runsOf(columns, side, squaresAlong(squares.columns), width);
+  const auto rowRuns = runsOf(rowRange, side, squaresAlong(rows), height);
+  auto columnRuns = runsOf(columnRange, side, squaresAlong(columns), width);
   const auto firstColumn = columnRuns.front().begin;
   const auto columnCount = columnRuns.back().end - firstColumn;
   for (auto& run : columnRuns)
     run = {run.begin - firstColumn, run.end - firstColumn};
 
   const auto isKnown = [&](Run run) {
-    return since && squares.looks->ofChange(run.begin << level,
-                                            std::min(run.end << level, squares.rows)) <= *since;
+    return since && looks->ofChange(run.begin << level, std::min(run.end << level, rows)) <= *since;
   };
 
   ColumnSums sums{columnCount, std::move(columnRuns)};
@@ -154,7 +152,7 @@ void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int 
     }
     if (isKnown(rowRuns[first])) continue;
     sums.take(rowRuns[first], [&](std::size_t row, std::span<float> target) {
-      squares.read(level, row, firstColumn, target);
+      read(level, row, firstColumn, target);
     });
     sums.means(pixels);
     take(first, y, pixels);

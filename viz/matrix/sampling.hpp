@@ -19,6 +19,9 @@ struct Looks {
   std::function<std::size_t(std::size_t begin, std::size_t end)> ofChange;
 };
 
+/// Takes the pixels of rows [first, end) of a picture, which all are the same.
+using TakePixels = std::function<void(int first, int end, std::span<const float> row)>;
+
 /// A matrix with means over squares of 2, 4, 8, ... cells, for painting. Level 0 is the matrix
 /// itself, level k has squares of 2^k cells a side.
 struct SquareLevels {
@@ -30,18 +33,15 @@ struct SquareLevels {
   std::function<void(std::size_t level, std::size_t row, std::size_t first, std::span<float>)> read;
 
   std::optional<Looks> looks;
+
+  /// Gives the mean of what each pixel of a picture of the given cells shows, from the top row to
+  /// the bottom one; NaN if there is nothing. A pixel inside a cell shows the cell; one that spans
+  /// cells takes the mean over those of the coarsest squares that are not larger than itself. Of a
+  /// matrix that grows, only the pixels of rows that changed after the look `since`, if it is
+  /// given. Costs what these pixels cost.
+  void sample(CellRange rowRange, CellRange columnRange, int width, int height,
+              const TakePixels& take, std::optional<std::size_t> since = {}) const;
 };
-
-/// Takes the pixels of rows [first, end) of a picture, which all are the same.
-using TakePixels = std::function<void(int first, int end, std::span<const float> row)>;
-
-/// Gives the mean of what each pixel of a picture of the given cells shows, from the top row to the
-/// bottom one; NaN if there is nothing. A pixel inside a cell shows the cell; one that spans
-/// cells takes the mean over those of the coarsest squares that are not larger than itself. Of a
-/// matrix that grows, only the pixels of rows that changed after the look `since`, if it is
-/// given. Costs what these pixels cost.
-void sample(const SquareLevels& squares, CellRange rows, CellRange columns, int width, int height,
-            const TakePixels& take, std::optional<std::size_t> since = {});
 
 /// Means over the squares of one level.
 struct SquareMeans {

@@ -1,6 +1,5 @@
 #include "viz/plot/bench_charts.hpp"
 
-#include <algorithm>
 #include <map>
 #include <string>
 

@@ -79,15 +79,38 @@ double roomForTimes(Canvas& canvas, const LadderContent& content, const TextStyl
   return room + rungGap;
 }
 
-void paintTimes(Canvas& canvas, const Rectangle& bars, const Scale& times, const Theme& colours) {
-  const auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Top);
-  for (const auto& tick : ticksOf(times, std::clamp(static_cast<int>(bars.width / 80), 2, 8))) {
-    if (tick.label.empty()) continue;
-    const double x = bars.x + times.position(tick.value) * bars.width;
-    canvas.line({x, bars.y}, {x, bars.bottom()}, {.colour = colours.faint});
-    canvas.text({x, bars.bottom() + 4}, joined(tick.label, " s"), style);
+/// Bars along one scale of times.
+struct LadderBars {
+  Canvas& canvas;
+  const Theme& colours;
+  Scale times;
+
+  void paintTimes(const Rectangle& bars) const {
+    const auto style = anchored(smallText(colours), Horizontal::Centre, Vertical::Top);
+    for (const auto& tick : ticksOf(times, std::clamp(static_cast<int>(bars.width / 80), 2, 8))) {
+      if (tick.label.empty()) continue;
+      const double x = bars.x + times.position(tick.value) * bars.width;
+      canvas.line({x, bars.y}, {x, bars.bottom()}, {.colour = colours.faint});
+      canvas.text({x, bars.bottom() + 4}, joined(tick.label, " s"), style);
+    }
   }
-}
+
+  /// A bar, its least time as a line across it, and its time behind it.
+  void paint(const Rectangle& row, const LadderRung& rung, const std::string& text,
+             const Colour& colour) const {
+    const auto values = anchored(smallText(colours), Horizontal::Left, Vertical::Middle);
+    const double length = times.position(rung.seconds) * row.width;
+    const double top = row.y + row.height / 8, height = row.height * 3 / 4;
+    canvas.fill({row.x, top, length, height}, colour);
+    if (rung.leastSeconds > 0) {
+      const double x = row.x + times.position(rung.leastSeconds) * row.width;
+      canvas.line({x, row.y + 1}, {x, row.bottom() - 1}, {.colour = colours.ink, .width = 2});
+    }
+    const double begin = row.x + length + 4;
+    canvas.fill({begin, top, canvas.textWidth(text, values) + 2, height}, colours.background);
+    canvas.text({begin, row.y + row.height / 2}, text, values);
+  }
+};
 
 void paintHeading(Canvas& canvas, const Rectangle& row, const std::string& name,
                   const Theme& colours) {
@@ -97,22 +120,6 @@ void paintHeading(Canvas& canvas, const Rectangle& row, const std::string& name,
   const double width = canvas.textWidth(name, heading) + rungGap;
   canvas.fill({row.x, row.y, width, row.height}, colours.background);
   canvas.text({row.x, row.y + row.height / 2}, name, heading);
-}
-
-/// A bar, its least time as a line across it, and its time behind it.
-void paintBar(Canvas& canvas, const Rectangle& row, const LadderRung& rung, const std::string& text,
-              const Scale& times, const Colour& colour, const Theme& colours) {
-  const auto values = anchored(smallText(colours), Horizontal::Left, Vertical::Middle);
-  const double length = times.position(rung.seconds) * row.width;
-  const double top = row.y + row.height / 8, height = row.height * 3 / 4;
-  canvas.fill({row.x, top, length, height}, colour);
-  if (rung.leastSeconds > 0) {
-    const double x = row.x + times.position(rung.leastSeconds) * row.width;
-    canvas.line({x, row.y + 1}, {x, row.bottom() - 1}, {.colour = colours.ink, .width = 2});
-  }
-  const double begin = row.x + length + 4;
-  canvas.fill({begin, top, canvas.textWidth(text, values) + 2, height}, colours.background);
-  canvas.text({begin, row.y + row.height / 2}, text, values);
 }
 
 /// The colours of the rungs that all groups have. Returns what is left below.
@@ -140,8 +147,8 @@ void paintLadder(Canvas& canvas, const LadderContent& content) {
   const auto bars =
       canvas.snapped(area.without(left, 0, roomForTimes(canvas, content, values), below));
   if (bars.width <= 0 || bars.height <= 0) return;
-  const auto times = timeScale(content.groups);
-  paintTimes(canvas, bars, times, colours);
+  const LadderBars painter{canvas, colours, timeScale(content.groups)};
+  painter.paintTimes(bars);
   const double row = bars.height / content.rows;
   double top = bars.y;
   const auto paintName = [&](const std::string& name, double middle) {
@@ -160,8 +167,8 @@ void paintLadder(Canvas& canvas, const LadderContent& content) {
     for (std::size_t at = 0; at < group.rungs.size(); ++at, top += row) {
       const auto& rung = group.rungs[at];
       if (!content.hasKeys()) paintName(rung.name, top + row / 2);
-      paintBar(canvas, {bars.x, top, bars.width, row}, rung, barText(rung, group), times,
-               colours.category(content.hasKeys() ? at : number), colours);
+      painter.paint({bars.x, top, bars.width, row}, rung, barText(rung, group),
+                    colours.category(content.hasKeys() ? at : number));
     }
     if (content.hasKeys()) top += gapOfKeyed * row;
   }

@@ -9,7 +9,6 @@
 #include "viz/scene3d/bond_sticks.hpp"
 #include "viz/scene3d/burial.hpp"
 #include "viz/scene3d/ribbon.hpp"
-#include "viz/scene3d/vector.hpp"
 
 namespace kindred::viz {
 

@@ -244,8 +244,7 @@ CualignAlignment alignByCandidates(const CualignRequest& asked, Alignment& align
   if (request.boundSteps > 0) {
     auto bounding = progress.slice(0.7, 1);
     bounding.begin(Language::translated("Bounding the objective"), request.boundSteps);
-    result.bound = boundObjective(*request.a, *request.b, *result.pairs, request.belief,
-                                  result.reached(), request.boundSteps, bounding);
+    result.bound = boundObjective(request, *result.pairs, result.reached(), bounding);
   }
   return result;
 }

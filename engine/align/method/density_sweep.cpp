@@ -154,8 +154,7 @@ class Sweep {
 /// Rows that are computed, which are told of one at a time.
 class ToldRows {
  public:
-  ToldRows(std::vector<SweepRow> known, const std::function<void(const SweepRow&)>& watch)
-      : rows_{std::move(known)}, watch_{watch} {}
+  explicit ToldRows(const std::function<void(const SweepRow&)>& watch) : watch_{watch} {}
 
   void add(SweepRow row) {
     const std::scoped_lock lock{mutex_};
@@ -188,13 +187,12 @@ void runInTurn(const Sweep& sweep, std::span<const double> densities, Alignment&
 
 /// Each device takes the largest density that is left, or one that it claims.
 void runSideBySide(const Sweep& sweep, std::span<const double> densities,
-                   std::span<Alignment* const> devices, Progress progress, ToldRows& rows,
-                   const ClaimDensity& claim) {
+                   const SweepDevices& devices, Progress progress, ToldRows& rows) {
   progress.begin(Language::translated("Aligning by one density on each device"), densities.size());
   std::atomic<std::size_t> taken = 0;
   std::atomic<bool> isOver = false;
   const auto next = [&]() -> std::optional<std::size_t> {
-    if (claim) return claim(densities.size());
+    if (devices.claim) return devices.claim(densities.size());
     const std::size_t place = taken++;
     return place < densities.size() ? std::optional{place} : std::nullopt;
   };
@@ -215,7 +213,7 @@ void runSideBySide(const Sweep& sweep, std::span<const double> densities,
     }
   };
   std::vector<std::future<void>> all;
-  for (Alignment* const device : devices)
+  for (Alignment* const device : devices.all)
     all.push_back(std::async(std::launch::async,
                              [&run, device] { WorkArena{}.execute([&] { run(*device); }); }));
   for (auto& one : all)
@@ -274,22 +272,20 @@ DifferentDensities differentDensities(std::span<const double> densities, const G
 }
 
 std::vector<SweepRow> sweepDensities(const CualignRequest& request,
-                                     std::span<const double> densities,
-                                     std::span<Alignment* const> devices, Progress& progress,
-                                     const CualignStores& stores, std::vector<SweepRow> known,
-                                     const std::function<void(const SweepRow&)>& watch,
-                                     const ClaimDensity& claim) {
-  auto due = differentDensities(densities, *request.a, *request.b, known).different;
+                                     std::span<const double> densities, const SweepDevices& devices,
+                                     Progress& progress, const CualignStores& stores,
+                                     const std::function<void(const SweepRow&)>& watch) {
+  auto due = differentDensities(densities, *request.a, *request.b).different;
   std::ranges::sort(due);
-  ToldRows rows{std::move(known), watch};
-  if (due.empty()) return std::move(rows).byDensity();
+  ToldRows rows{watch};
+  auto& first = *devices.all.front();
   Sweep sweep{request, stores};
-  sweep.embed(*devices.front(), progress.slice(0, 0.2));
+  sweep.embed(first, progress.slice(0, 0.2));
   const auto aligning = progress.slice(0.2, 1);
-  if (!claim && (devices.size() == 1 || due.size() == 1))
-    runInTurn(sweep, due, *devices.front(), aligning, rows);
+  if (!devices.claim && (devices.all.size() == 1 || due.size() == 1))
+    runInTurn(sweep, due, first, aligning, rows);
   else
-    runSideBySide(sweep, due, devices, aligning, rows, claim);
+    runSideBySide(sweep, due, devices, aligning, rows);
   return std::move(rows).byDensity();
 }
 

@@ -59,20 +59,23 @@ DifferentDensities differentDensities(std::span<const double> densities, const G
 /// nothing if none is left.
 using ClaimDensity = std::function<std::optional<std::size_t>(std::size_t count)>;
 
+/// Devices of one kind that each align by other densities at once: from the largest down, or by
+/// those that they claim.
+struct SweepDevices {
+  std::span<Alignment* const> all;
+  ClaimDensity claim = {};
+};
+
 /// Aligns the networks of a request by candidates of each density. The density, the number of
 /// nearest nodes, the embeddings and the candidates of the request do not count; locked and
 /// forbidden pairs do. Embeddings are computed once, or taken from their stores; nothing else is
-/// kept. What differentDensities() leaves out is not computed. `watch` hears of each new row.
-/// Returns the known rows and the new ones, by density; not all of them if the user asked to keep
-/// what was there. Several devices of one kind each align by other densities at once, from the
-/// largest down, or by those that they `claim`; `watch` then hears of rows from other threads, one
-/// at a time. After a failure no other density is begun. Throws what alignByCandidates() throws.
+/// kept. What differentDensities() leaves out is not computed. `watch` hears of each row, of
+/// several devices from other threads, one at a time. Returns the rows by density; not all of them
+/// if the user asked to keep what was there. After a failure no other density is begun. Throws what
+/// alignByCandidates() throws.
 std::vector<SweepRow> sweepDensities(const CualignRequest& request,
-                                     std::span<const double> densities,
-                                     std::span<Alignment* const> devices, Progress& progress,
-                                     const CualignStores& stores = {},
-                                     std::vector<SweepRow> known = {},
-                                     const std::function<void(const SweepRow&)>& watch = {},
-                                     const ClaimDensity& claim = {});
+                                     std::span<const double> densities, const SweepDevices& devices,
+                                     Progress& progress, const CualignStores& stores = {},
+                                     const std::function<void(const SweepRow&)>& watch = {});
 
 }  // namespace kindred

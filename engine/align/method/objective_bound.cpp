@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "engine/align/method/cualign.hpp"
 #include "engine/align/method/exact_matching.hpp"
 #include "engine/align/overlaps.hpp"
 #include "engine/core/filled_vector.hpp"
@@ -205,17 +206,17 @@ std::int64_t shift(const Matching& matching, const Choices& choices, double leng
 
 }  // namespace
 
-ObjectiveBound boundObjective(const Graph& a, const Graph& b, const Candidates& candidates,
-                              const BeliefOptions& options, double reached, int steps,
-                              Progress& progress) {
+ObjectiveBound boundObjective(const CualignRequest& request, const Candidates& candidates,
+                              double reached, Progress& progress) {
   constexpr int patience = 25;  // steps without a better bound before steps become shorter
-  auto rows = valuedRows(a, b, candidates, options.beta, progress);
+  const auto& options = request.belief;
+  auto rows = valuedRows(*request.a, *request.b, candidates, options.beta, progress);
   Choices choices{candidates, rows};
   std::vector<double> values(candidates.size());
   ObjectiveBound bound{.value = std::numeric_limits<double>::infinity(), .trace = {}};
   double share = 1;
   int since = 0;
-  for (int step = 0; step < steps && bound.value > reached; ++step) {
+  for (int step = 0; step < request.boundSteps && bound.value > reached; ++step) {
     choices.choose(progress);
     for (std::int32_t at = 0; at < candidates.size(); ++at)
       values[at] = options.alpha * candidates.weights()[at] + choices.worths()[at];

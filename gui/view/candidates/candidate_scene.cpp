@@ -1,7 +1,6 @@
 #include "gui/view/candidates/candidate_scene.hpp"
 
 #include <QCoreApplication>
-#include <algorithm>
 #include <span>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "gui/view/candidates/candidates_view.hpp"
 
 #include <QToolButton>
-#include <algorithm>
 
 #include "gui/base/words.hpp"
 #include "gui/picture/empty_state.hpp"

@@ -8,7 +8,6 @@
 #include "gui/view/matrix_result_view.hpp"
 
 class QLabel;
-class QToolButton;
 
 namespace kindred::gui {
 

@@ -2,7 +2,6 @@
 
 #include <QObject>
 #include <memory>
-#include <optional>
 
 #include "engine/table/r_group_effects.hpp"
 #include "gui/job/latest_job.hpp"

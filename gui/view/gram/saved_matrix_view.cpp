@@ -41,7 +41,7 @@ SavedMatrixView::SavedMatrixView(const ViewKind& kind, const Workbench& bench, Q
       clusters_{new FoundClusters{bench}},
       cache_{.folder = bench.settings.cacheFolder() / "matrices"},
       reading_{bench.jobs, lane::heatMaps},
-      building_{bench.jobs, lane::matrices, {.isAwaited = false, .isRemembered = false}} {
+      building_{bench.jobs, lane::matrices.with({.isAwaited = false, .isRemembered = false})} {
   map().paintInBackground(bench.jobs);
   values().add(*clusters_);
   gramOptions().refuseToKeep(

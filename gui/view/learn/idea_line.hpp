@@ -1,8 +1,6 @@
 #pragma once
 
 #include <QWidget>
-#include <functional>
-#include <memory>
 
 #include "gui/job/latest_job.hpp"
 #include "gui/view/workbench.hpp"

@@ -6,7 +6,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QToolButton>
-#include <algorithm>
 #include <utility>
 
 #include "engine/gram/kernel_request.hpp"

@@ -7,7 +7,6 @@
 #include <QToolButton>
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <utility>
 
 #include "engine/graph/dataset.hpp"

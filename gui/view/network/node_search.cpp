@@ -3,7 +3,6 @@
 #include <QAbstractItemView>
 #include <QCompleter>
 #include <QStringListModel>
-#include <algorithm>
 #include <array>
 #include <utility>
 

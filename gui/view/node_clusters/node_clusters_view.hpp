@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "engine/work/node_cluster_work.hpp"
 #include "gui/view/result_view.hpp"

@@ -5,7 +5,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QTimer>
-#include <algorithm>
 #include <utility>
 
 #include "gui/base/words.hpp"

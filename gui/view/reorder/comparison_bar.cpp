@@ -39,25 +39,16 @@ ComparisonBar::ComparisonBar(QWidget* parent)
          "picture does the same, and Shift with the arrow keys."));
   auto* with = new QLabel{tr("with")};
   auto* ways = new QWidget;
-  auto* row = fillRow(
-      *ways,
-      {addMode(Comparison::Mode::SideBySide, tr("Side by Side"),
-               tr("Both orders beside each other, with one pan and zoom.")),
-       addMode(Comparison::Mode::Swiped, tr("Swipe"), tr("One over the other, with a border.")),
-       addMode(Comparison::Mode::Difference, tr("Difference"),
-               tr("Which places of the matrix are filled before, after, or both.")),
-       {}});
+  fillRow(*ways,
+          {addMode(Comparison::Mode::SideBySide, tr("Side by Side"),
+                   tr("Both orders beside each other, with one pan and zoom.")),
+           addMode(Comparison::Mode::Swiped, tr("Swipe"), tr("One over the other, with a border.")),
+           addMode(Comparison::Mode::Difference, tr("Difference"),
+                   tr("Which places of the matrix are filled before, after, or both.")),
+           {}});
   auto* orders = new QWidget;
-  row = new QHBoxLayout{orders};
-  row->setContentsMargins({});
-  row->addWidget(before_);
-  row->addWidget(with);
-  row->addWidget(after_);
-  row->addWidget(border_, 1);
-  row->addStretch();
-  auto* layout = new QHBoxLayout{this};
-  layout->setContentsMargins({});
-  layout->addWidget(new BreakingRow{ways, orders});
+  fillRow(*orders, {before_, with, after_, {border_, 1}, {}});
+  fillRow(*this, {new BreakingRow{ways, orders}});
   connect(modes_, &QButtonGroup::idClicked, this, [this](int id) {
     auto next = value_;
     next.mode = static_cast<Comparison::Mode>(id);

@@ -31,15 +31,6 @@ QString partText(const std::string& smiles) {
   return smiles == "*[H]" ? QString{"H"} : toQString(smiles);
 }
 
-QWidget* columnOf(std::initializer_list<QWidget*> parts) {
-  auto* side = new QWidget;
-  auto* layout = new QVBoxLayout{side};
-  layout->setContentsMargins({});
-  for (auto* part : parts)
-    layout->addWidget(part);
-  return side;
-}
-
 std::vector<std::string> textsOf(const std::vector<MatchedChange>& changes) {
   std::vector<std::string> texts;
   for (const auto& change : changes)
@@ -83,7 +74,7 @@ void ChangesView::lay() {
   addParts(stage().column(),
            {rowOf({{&target(), 1}, new QLabel{tr("Fewest Pairs")}, fewest_}),
             &words(),
-            {new TwoParts{table_, columnOf({pairWords_, &gallery()}), roomOfPairs}, 1}});
+            {new TwoParts{table_, columnWidget({pairWords_, &gallery()}), roomOfPairs}, 1}});
   keep("fewest", *fewest_);
   keepSorting(*table_->horizontalHeader());
   giveMenu(*table_, {{"values.export"}});

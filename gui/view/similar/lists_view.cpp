@@ -94,19 +94,10 @@ void ListsView::lay() {
   listWords_->setObjectName("listWords");
   listWords_->setWordWrap(true);
   gallery_->setAccessibleName(tr("Graphs most like the current one"));
-  const auto column = [](std::initializer_list<QWidget*> parts) {
-    auto* side = new QWidget;
-    auto* layout = new QVBoxLayout{side};
-    layout->setContentsMargins({});
-    for (auto* part : parts)
-      layout->addWidget(part);
-    return side;
-  };
-  addParts(
-      stage().column(),
-      {words_,
-       {new TwoParts{column({filter_, target_, table_}), column({listWords_, cards_}), roomOfParts},
-        1}});
+  addParts(stage().column(), {words_,
+                              {new TwoParts{columnWidget({filter_, target_, table_}),
+                                            columnWidget({listWords_, cards_}), roomOfParts},
+                               1}});
   keep("filter", *filter_);
   keep("target", *target_);
   keepSorting(header);

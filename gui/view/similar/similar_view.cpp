@@ -7,8 +7,6 @@
 #include <QLineEdit>
 #include <QScopedValueRollback>
 #include <QSpinBox>
-#include <algorithm>
-#include <array>
 
 #include "engine/kernel/suggest.hpp"
 #include "gui/base/icons.hpp"

@@ -83,7 +83,7 @@ struct Trained {
   }
 
   std::vector<double> contributions(const MeanFunction& mean) {
-    return nodeContributions(mean, std::array{tree(size, seed, -1)}, *graphs, {&kernel, 1}, solve,
+    return nodeContributions(mean, std::array{tree(size, seed, -1)}, *graphs, {kernel, solve},
                              *backend, progress)
         .front();
   }
@@ -164,8 +164,8 @@ TEST_CASE("the oxygens of an acid share what they add, and the sum stays the pre
           FittedCovariance{covarianceNamed("raw"), among}, 0.01, among, targets, false, progress}
           .meanFunction();
 
-  const auto found = nodeContributions(mean, std::array{acid(4), acid(2)}, trained, {&kernel, 1},
-                                       solve, *backend, progress);
+  const auto found = nodeContributions(mean, std::array{acid(4), acid(2)}, trained, {kernel, solve},
+                                       *backend, progress);
 
   REQUIRE(found.size() == 2);
   CHECK(found[0][4] == found[0][5]);

@@ -33,7 +33,7 @@ LearnResult learned(const LearnedLine& line, const LearnOptions& options) {
   const auto data = lineData(line);
   Progress progress;
   return learn(data, targetsOf(data, "target"), line.kernel, options,
-               fitOptionsOf(options, {&any, 1}, 1e-6), progress);
+               {fitOptionsOf(options, {&any, 1}, 1e-6)}, progress);
 }
 
 /// The line with some points at the places and of the sizes of others.

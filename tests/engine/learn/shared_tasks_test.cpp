@@ -44,7 +44,7 @@ struct Wave {
 
   LearnResult learned(const LearnOptions& options, const LearnSharing& sharing = {}) const {
     Progress progress;
-    return learn(data, targetsOf(data, "target"), kernel, options, {}, progress, sharing);
+    return learn(data, targetsOf(data, "target"), kernel, options, {{}, sharing}, progress);
   }
 };
 

@@ -20,6 +20,9 @@ using namespace kindred::test;
 
 namespace {
 
+const KernelOptions pathKernel{
+    .node = "delta(kind, 0.7) * se(noise, 1)", .q = 0.1, .start = "kind: A 1, B 1.5"};
+
 /// Graphs of two kinds of nodes on a path; their target is how many of one kind they have, so that
 /// what tells most is to tell kinds apart.
 struct Paths {
@@ -49,18 +52,16 @@ struct Paths {
       targets.push_back(target);
     }
   }
-};
 
-const KernelOptions pathKernel{
-    .node = "delta(kind, 0.7) * se(noise, 1)", .q = 0.1, .start = "kind: A 1, B 1.5"};
+  GramRequest matrix(const KernelOptions& kernel = pathKernel) const {
+    return {.rows = std::make_shared<const Dataset>(dataset), .kernel = kernel, .normalise = false};
+  }
+};
 
 /// Log evidence of raw values with the best of all covariances alone.
 double evidenceOf(const Paths& paths, const KernelOptions& kernel) {
   Progress progress;
-  const auto gram = computeGram({.rows = std::make_shared<const Dataset>(paths.dataset),
-                                 .kernel = kernel,
-                                 .normalise = false},
-                                openDevices("cpu"), nullptr, progress);
+  const auto gram = computeGram(paths.matrix(kernel), openDevices("cpu"), nullptr, progress);
   const double mean = std::accumulate(paths.targets.begin(), paths.targets.end(), 0.0) /
                       static_cast<double>(paths.targets.size());
   auto targets = paths.targets;
@@ -138,9 +139,8 @@ TEST_CASE("a tuned kernel explains targets better than before") {
   const auto devices = openDevices(GENERATE("cpu", "auto"));
   Progress progress;
   std::vector<TuneStep> watched;
-  const auto tuned =
-      tuneKernel(paths.dataset, paths.targets, pathKernel, {}, {.steps = 15}, devices, progress,
-                 [&](const TuneStep& step) { watched.push_back(step); });
+  const auto tuned = tuneKernel(paths.matrix(), paths.targets, {.steps = 15}, devices, progress,
+                                [&](const TuneStep& step) { watched.push_back(step); });
   CHECK(tuned.graphs == 60);
   REQUIRE(tuned.steps.size() > 2);
   CHECK(watched.size() >= tuned.steps.size());
@@ -155,8 +155,7 @@ TEST_CASE("a tuned kernel explains targets better than before") {
   CHECK(withNumbers(pathKernel, std::array{tuned.numbers[0].value, tuned.numbers[1].value,
                                            tuned.numbers[2].value, tuned.numbers[3].value}) ==
         tuned.kernel);
-  const auto again =
-      tuneKernel(paths.dataset, paths.targets, pathKernel, {}, {.steps = 15}, devices, progress);
+  const auto again = tuneKernel(paths.matrix(), paths.targets, {.steps = 15}, devices, progress);
   CHECK(again.kernel == tuned.kernel);
 }
 
@@ -164,8 +163,8 @@ TEST_CASE("tuning that is stopped keeps the best kernel so far") {
   const Paths paths{30};
   std::stop_source keep;
   Progress progress{{}, keep.get_token()};
-  const auto tuned = tuneKernel(paths.dataset, paths.targets, pathKernel, {}, {.steps = 50},
-                                openDevices("cpu"), progress, [&](const TuneStep& step) {
+  const auto tuned = tuneKernel(paths.matrix(), paths.targets, {.steps = 50}, openDevices("cpu"),
+                                progress, [&](const TuneStep& step) {
                                   if (step.step == 2) keep.request_stop();
                                 });
   CHECK(tuned.isStopped);
@@ -176,12 +175,12 @@ TEST_CASE("tuning that is stopped keeps the best kernel so far") {
 TEST_CASE("tuning draws as many graphs as it may take, and ends where it is cancelled") {
   const Paths paths{40};
   Progress progress;
-  CHECK(tuneKernel(paths.dataset, paths.targets, pathKernel, {}, {.steps = 1, .mostGraphs = 20},
+  CHECK(tuneKernel(paths.matrix(), paths.targets, {.steps = 1, .mostGraphs = 20},
                    openDevices("cpu"), progress)
             .graphs == 20);
   std::stop_source cancel;
   Progress cancelled{cancel.get_token()};
-  CHECK_THROWS_AS(tuneKernel(paths.dataset, paths.targets, pathKernel, {}, {}, openDevices("cpu"),
-                             cancelled, [&](const TuneStep&) { cancel.request_stop(); }),
+  CHECK_THROWS_AS(tuneKernel(paths.matrix(), paths.targets, {}, openDevices("cpu"), cancelled,
+                             [&](const TuneStep&) { cancel.request_stop(); }),
                   Cancelled);
 }

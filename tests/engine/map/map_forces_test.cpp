@@ -130,11 +130,11 @@ TEST_CASE("affinities in another order are those of the same graphs") {
 
 TEST_CASE("points that are moved in another order come to the same places") {
   const auto affinities = waveAffinities();
-  const auto start = wavePlaces();
+  const GraphMap start{.positions = wavePlaces()};
   Progress progress;
 
-  const auto plain = settledMap({}, affinities, start, 20, progress, {}, 100);
-  const auto ordered = settledMap({}, affinities, start, 20, progress, {}, 0);
+  const auto plain = settledMap(start, affinities, 20, progress, {}, 100);
+  const auto ordered = settledMap(start, affinities, 20, progress, {}, 0);
 
   REQUIRE(ordered.positions.size() == 12);
   CHECK(ordered.steps == plain.steps);

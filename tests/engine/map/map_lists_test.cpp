@@ -53,9 +53,9 @@ TEST_CASE("a map of lists keeps the groups that the lists come from, on one core
   const auto lists = listsOf(groupedKernel(), 30);
   Progress progress;
 
-  const auto map = mapLists(nearLists(lists, {}), {.steps = 400}, progress);
+  const auto map = mapLists(nearLists(lists, {.steps = 400}), progress);
   const tbb::global_control single{tbb::global_control::max_allowed_parallelism, 1};
-  const auto again = mapLists(nearLists(lists, {}), {.steps = 400}, progress);
+  const auto again = mapLists(nearLists(lists, {.steps = 400}), progress);
 
   CHECK(map == again);
   REQUIRE(map.positions.size() == groups * groupSize);
@@ -95,7 +95,7 @@ TEST_CASE("lists of graphs that are alone or equal are mapped, and all places ar
       {{1, 1}, {2, 1}}, {{0, 1}, {2, 1}}, {{0, 1}, {1, 1}}, {}, {{0, 0.1}}};
   Progress progress;
 
-  const auto map = mapLists(nearLists(lists, {}), {.steps = 100}, progress);
+  const auto map = mapLists(nearLists(lists, {.steps = 100}), progress);
 
   for (const auto& [x, y] : map.positions)
     CHECK((std::isfinite(x) && std::isfinite(y)));

@@ -49,7 +49,7 @@ TEST_CASE("sums of near pairs are those of a plain loop, whatever the number of 
     const auto a = anyPlaces(count, 1), b = anyPlaces(count, 2);
     const AxisPlaces axesA{a, {}}, axesB{b, {}};
 
-    const auto found = nearPairs(axesA, 0, axesB, 0, count, {}, {25, 144, 100});
+    const auto found = nearPairs(axesA.from(0), axesB.from(0), count, {}, {25, 144, 100});
 
     double score = 0, near = 0, product = 0;
     for (std::size_t at = 0; at < count; ++at) {
@@ -69,7 +69,7 @@ TEST_CASE("the motion of sums is that of a singular value decomposition") {
     const auto a = anyPlaces(count, seed), b = anyPlaces(count, seed + 100);
     const AxisPlaces axesA{a, {}}, axesB{b, {}};
 
-    const auto motion = motionOf(nearPairs(axesA, 0, axesB, 0, count, {}, all).sums);
+    const auto motion = motionOf(nearPairs(axesA.from(0), axesB.from(0), count, {}, all).sums);
 
     const auto best = superposition(a, b);
     double least = 0;

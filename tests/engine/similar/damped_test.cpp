@@ -222,6 +222,13 @@ TEST_CASE(
                      significant(nearest[2], 3) + "): nothing there is much like it.";
   const Remark expected{"similar.outside", Severity::Doubt, words};
   CHECK(std::ranges::count(listed.provenance.remarks, expected) == 1);
+  MemoryParts parts;
+  for (const bool isResumed : {false, true}) {
+    CAPTURE(isResumed);  // with all that there is
+    Progress again;
+    const auto kept = findSimilar(request, openDevices("cpu"), &parts, again);
+    CHECK(std::ranges::count(kept.provenance.remarks, expected) == 1);
+  }
 
   Progress progress;
   const SimilarIndex index{{request.among, request.kernel, request.solve, Ranking::Damped},

@@ -41,7 +41,7 @@ TEST_CASE("the job table shows what runs, what waits and what has ended, in this
   const QAbstractItemModelTester tester{&model,
                                         QAbstractItemModelTester::FailureReportingMode::Fatal};
   for (const auto* name : {"first", "second", "third"})
-    jobs.start(name, "cpu", untilStopped, {.mayBeKept = true});
+    jobs.start(name, {"cpu", {.mayBeKept = true}}, untilStopped);
   jobs.start("picture", lane::pictures, [](Progress&) { return 1; });
   REQUIRE(waitUntil([&] { return model.rowCount() == 3 && state(model, 0) == JobState::Running; }));
   CHECK(names(model) == QStringList{"first", "second", "third"});
@@ -85,7 +85,8 @@ TEST_CASE("the job table says how far a job is and why one failed") {
 TEST_CASE("what saves cannot be cancelled, and only what can end early is stopped and kept") {
   JobBridge jobs;
   JobModel model{jobs};
-  const auto saving = jobs.start("saving", lane::project, untilStopped, {.mayBeCancelled = false});
+  const auto saving =
+      jobs.start("saving", lane::project.with({.mayBeCancelled = false}), untilStopped);
   REQUIRE(waitUntil([&] { return model.rowCount() == 1 && state(model, 0) == JobState::Running; }));
 
   CHECK_FALSE(model.canCancel(0));
@@ -107,8 +108,8 @@ TEST_CASE("the history of jobs is short, lacks what nobody asked for, and holds 
   const auto result = std::make_shared<int>(5);
   for (int job = 0; job < 250; ++job)
     jobs.start("work", "files", [result](Progress&) { return result; });
-  jobs.start("layout", "files", [](Progress&) { return 1; }, {.isListed = false});
-  jobs.start("saving", "files", [](Progress&) { return 1; }, {.isRemembered = false});
+  jobs.start("layout", {"files", {.isListed = false}}, [](Progress&) { return 1; });
+  jobs.start("saving", {"files", {.isRemembered = false}}, [](Progress&) { return 1; });
   REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
 
   CHECK(model.rowCount() == 200);
@@ -120,15 +121,11 @@ TEST_CASE("the history of jobs is short, lacks what nobody asked for, and holds 
 TEST_CASE("what comes by itself is in the history of jobs only where it failed") {
   JobBridge jobs;
   JobModel model{jobs};
-  const JobTraits traits{.isRemembered = false};
-  jobs.start(
-      "saved", "files", [](Progress&) { return 1; }, traits);
-  jobs.start(
-      "not saved", "files",
-      [](Progress&) -> int {
-        throw Error{ErrorCode::File, "The disk is full."};
-      },
-      traits);
+  constexpr Lane lane{"files", {.isRemembered = false}};
+  jobs.start("saved", lane, [](Progress&) { return 1; });
+  jobs.start("not saved", lane, [](Progress&) -> int {
+    throw Error{ErrorCode::File, "The disk is full."};
+  });
   REQUIRE(waitUntil([&] { return jobs.active().empty(); }));
 
   CHECK(names(model) == QStringList{"not saved"});

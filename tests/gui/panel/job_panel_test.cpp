@@ -34,19 +34,15 @@ struct Panel {
   }
 
   /// Work that goes on until it is cancelled, or asked to keep what it has.
-  JobPointer begin(const char* title, const char* device = "cpu", JobTraits traits = {}) {
-    const auto job = jobs.start(
-        title, device,
-        [](Progress& progress) {
-          progress.begin("Counting", 0);
-          while (!progress.mayStopEarly()) {
-            progress.checkpoint();
-            std::this_thread::sleep_for(std::chrono::milliseconds{1});
-          }
-          return true;
-        },
-        traits);
-    return job;
+  JobPointer begin(const char* title, Lane lane = "cpu") {
+    return jobs.start(title, lane, [](Progress& progress) {
+      progress.begin("Counting", 0);
+      while (!progress.mayStopEarly()) {
+        progress.checkpoint();
+        std::this_thread::sleep_for(std::chrono::milliseconds{1});
+      }
+      return true;
+    });
   }
 
   void choose(int row) {
@@ -89,7 +85,7 @@ TEST_CASE("the job panel stops what can be kept, and offers it for nothing else"
   test.button("Cancel").click();
   REQUIRE(waitUntil([&] { return usual->hasEnded(); }));
 
-  const auto kept = test.begin("Kept", "cpu", {.mayBeKept = true});
+  const auto kept = test.begin("Kept", {"cpu", {.mayBeKept = true}});
   REQUIRE(test.isRunning(kept));
   REQUIRE(waitUntil([&] { return test.nameIn(0) == "Kept" && test.model.canStopAndKeep(0); }));
   test.choose(0);

@@ -6,6 +6,7 @@
 #include <set>
 #include <stop_token>
 
+#include "engine/align/method/cualign.hpp"
 #include "engine/align/overlaps.hpp"
 #include "engine/graph/generate.hpp"
 #include "tests/engine/backend/align/random_candidates.hpp"
@@ -20,10 +21,17 @@ using namespace kindred::test;
 
 namespace {
 
+CualignRequest requestOf(const NetworkPair& networks, const BeliefOptions& options, int steps) {
+  return {.a = std::make_shared<const Graph>(networks.a),
+          .b = std::make_shared<const Graph>(networks.b),
+          .belief = options,
+          .boundSteps = steps};
+}
+
 ObjectiveBound bounded(const NetworkPair& networks, const BeliefOptions& options, double reached,
                        int steps) {
   Progress progress;
-  return boundObjective(networks.a, networks.b, networks.candidates, options, reached, steps,
+  return boundObjective(requestOf(networks, options, steps), networks.candidates, reached,
                         progress);
 }
 
@@ -147,10 +155,10 @@ struct KeptMemory {
 
 TEST_CASE("a bound looks for a cancel often, however many overlaps there are") {
   const auto networks = completePair();
+  const auto request = requestOf(networks, {}, 1);
   const KeptMemory kept;
-  const double gap = longestGapOf([&](Progress& progress) {
-    boundObjective(networks.a, networks.b, networks.candidates, {}, 0, 1, progress);
-  });
+  const double gap = longestGapOf(
+      [&](Progress& progress) { boundObjective(request, networks.candidates, 0, progress); });
 
   CHECK(gap < 0.03 * slowness());
 }
@@ -196,6 +204,6 @@ TEST_CASE("a bound can be stopped to keep what is there") {
   Progress kept{{}, keep.get_token()};
   keep.request_stop();
 
-  CHECK(boundObjective(networks.a, networks.b, networks.candidates, {}, 0, 50, kept).trace.size() ==
-        1);
+  const auto request = requestOf(networks, {}, 50);
+  CHECK(boundObjective(request, networks.candidates, 0, kept).trace.size() == 1);
 }

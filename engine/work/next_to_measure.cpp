@@ -1,10 +1,9 @@
-#include "engine/learn/next_to_measure.hpp"
+#include "engine/work/next_to_measure.hpp"
 
 #include <algorithm>
 #include <array>
 #include <numeric>
 
-#include "engine/learn/chosen.hpp"
 #include "engine/learn/twin_notes.hpp"
 
 namespace kindred {
@@ -32,46 +31,26 @@ std::vector<std::size_t> leastSure(std::span<const PredictedGraph> predicted, do
 
 }  // namespace
 
-Predictions predictNumbers(const GaussianProcess& model,
-                           const std::shared_ptr<const Dataset>& graphs,
-                           const TrainedComparison& across, const ModelRequest& request,
-                           const PredictOptions& options, double leastLikeness,
-                           const OpenDevices& devices, Progress& progress) {
-  auto predicting = progress.slice(0, 0.2), weighing = progress.slice(0.2, 0.5),
-       choosing = progress.slice(0.5, 1);
-  Predictions predictions{.numbers = predictGraphs(model, across.values, predicting),
-                          .mean = model.meanFunction()};
-  auto carriers = model.carriers(across.values, mostCarriers, weighing);
-  for (std::size_t at = 0; at < carriers.size(); ++at)
-    predictions.numbers[at].carriers = std::move(carriers[at]);
-  predictions.next =
-      nextToMeasure(model, graphs, predictions.numbers, across, request,
-                    static_cast<std::size_t>(options.next), leastLikeness, devices, choosing);
-  return predictions;
-}
-
 std::vector<std::int32_t> nextToMeasure(const GaussianProcess& model,
-                                        const std::shared_ptr<const Dataset>& graphs,
-                                        std::span<const PredictedGraph> predicted,
-                                        const TrainedComparison& across,
-                                        const ModelRequest& request, std::size_t count,
-                                        double leastLikeness, const OpenDevices& devices,
+                                        const Predictions& predictions,
+                                        const PredictRequest& request,
+                                        const TrainedComparison& across, const OpenDevices& devices,
                                         Progress& progress) {
-  if (count == 0 || predicted.size() < 2) return {};
-  const auto places = leastSure(predicted, leastLikeness);
+  const auto count = static_cast<std::size_t>(request.options.next);
+  if (count == 0 || predictions.size() < 2) return {};
+  const auto places = leastSure(predictions.numbers, predictions.usualLikeness);
   if (places.empty()) return {};
   const std::vector<std::int32_t> chosen(places.begin(), places.end());
-  const auto weighed = std::make_shared<const Dataset>(subset(*graphs, chosen));
+  const auto weighed = std::make_shared<const Dataset>(subset(*request.graphs, chosen));
   std::vector<std::size_t> columns(across.values.columns());
   std::iota(columns.begin(), columns.end(), std::size_t{0});
-  const auto kernels = request.kernels();
   const auto telling = model.mostTelling(
       across.values.part(places, columns), count,
       [&](std::size_t at) {
         const std::array one{static_cast<std::int32_t>(at)};
         auto silent = progress.silent();
         return compareToTrained(std::make_shared<const Dataset>(subset(*weighed, one)), weighed,
-                                kernels, request.solve, devices, silent)
+                                request.model.model, devices, silent)
             .values;
       },
       progress);
