@@ -64,9 +64,7 @@ struct AskedPairs {
   }
 
   std::string text() const {
-    return joined(
-        pairsText(count()), kernels > 1 ? joined(" by each of ", kernels, " kernels") : "",
-        withLandmarks > 0 ? joined(" and ", pairsText(withLandmarks), " with landmarks") : "");
+    return pairsText(count()) + (kernels > 1 ? joined(" by each of ", kernels, " kernels") : "");
   }
 };
 
@@ -88,6 +86,8 @@ void sayCostOf(const AskedPairs& asked, const OpenDevices& devices, const Sessio
   const auto estimate = measure();
   if (estimate.share < 1)
     pairs = joined("about ", pairsText(static_cast<double>(estimate.likelyPairs())), " of ", pairs);
+  if (asked.withLandmarks > 0)
+    pairs = joined(pairsText(asked.withLandmarks), " with landmarks and ", pairs);
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));
@@ -116,7 +116,7 @@ void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
 }
 
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
-             Progress progress, LandmarkValues landmarks) {
+             Progress progress, LibraryValues landmarks) {
   const AskedPairs asked{*request.queries, request.among.get(), 1,
                          pairsWithLandmarks(request, landmarks)};
   sayCostOf(asked, devices, session,

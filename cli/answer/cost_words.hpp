@@ -20,7 +20,7 @@ void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,
 
 /// Says likewise what a search for the most similar graphs takes.
 void sayCost(const SimilarRequest& request, const OpenDevices& devices, const Session& session,
-             Progress progress, LandmarkValues landmarks = LandmarkValues::Computed);
+             Progress progress, LibraryValues landmarks = LibraryValues::Computed);
 
 /// Says how long partition-based orders of graphs take, if that is more than some seconds.
 void sayOrderCost(std::span<const std::shared_ptr<const Graph>> graphs, const Session& session);

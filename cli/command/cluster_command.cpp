@@ -56,8 +56,9 @@ NamedClusters clustersOfMatrix(const ClusterArguments& arguments, Session& sessi
   const auto keepTree = [&](const Clustering& tree) {
     if (!arguments.linkage.empty()) io::writeLinkage(tree, arguments.linkage, clustering);
   };
-  const RowsClusterRequest request{
+  RowsClusterRequest request{
       .values = matrix.values, .options = arguments.options, .height = arguments.height};
+  if (matrix.graphs) request.shares = sharesOf(*matrix.graphs, matrix.kernel);
   const auto found = compute(request, clustering, keepTree);
   NamedClusters named{*found->value(), matrix.names, {}, found->origin().remarks};
   if (matrix.graphs) named.cores = commonCoresOf(named.clusters, *matrix.graphs, comparing);

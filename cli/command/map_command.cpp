@@ -33,19 +33,20 @@ struct MapArguments {
 };
 
 /// "88 % of the ten nearest graphs are kept", what the method says of itself, and the medoid.
-std::string mapText(const GraphMap& map, MapMethod method, int nearest,
+std::string mapText(const GraphMap& map, const MapOptions& options, int nearest,
                     std::span<const std::string> names) {
   const auto percent = [](double share) { return joined(rounded(100 * share), " %"); };
   std::string text;
-  if (method == MapMethod::Pca)
+  if (options.method == MapMethod::Pca)
     text = joined("Its axes hold ", percent(map.shares[0]), " and ", percent(map.shares[1]),
                   " of the variance. ");
   else
-    text =
-        joined(counted(map.steps, "step", "steps"),
-               map.isSettled ? std::string{", settled"}
-                             : joined(", not settled (--steps ", 2 * map.steps, " goes on longer)"),
-               "; perplexity ", rounded(map.perplexity), ". ");
+    text = joined(counted(map.steps, "step", "steps"),
+                  map.isSettled ? std::string{", settled"}
+                  : map.steps < options.steps
+                      ? std::string{", not settled when it was stopped"}
+                      : joined(", not settled (--steps ", 2 * map.steps, " goes on longer)"),
+                  "; perplexity ", rounded(map.perplexity), ". ");
   text += joined("Of the nearest graphs of each, ", percent(map.kept),
                  " are nearest in the map, too.\n");
   if (nearest > 0)
@@ -204,7 +205,7 @@ void mapMatrix(const MapArguments& arguments, Session& session) {
                               positions.size() > known
                                   ? joined(", ", positions.size() - known, " placed among them")
                                   : std::string{},
-                              ". ", mapText(map, arguments.map.method, nearest, names)));
+                              ". ", mapText(map, arguments.map, nearest, names)));
 }
 
 }  // namespace

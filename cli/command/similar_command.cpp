@@ -272,10 +272,13 @@ std::string writeNeighbours(const SimilarResult& result, const SimilarArguments&
                 counted(network.edgeCount(), "edge", "edges"), ".\n");
 }
 
-LandmarkValues landmarkValuesIn(const WorkSetting& setting) {
-  const bool areKept =
-      !setting.steps.empty() && setting.steps.front() && !setting.steps.front()->plan().empty();
-  return areKept ? LandmarkValues::Kept : LandmarkValues::Computed;
+LibraryValues libraryValuesIn(const WorkSetting& setting) {
+  const bool isFresh =
+      !setting.store || setting.store->plan().empty();  // else it goes on as it began
+  const auto kept =
+      setting.steps.empty() || !setting.steps.front() ? std::nullopt : setting.steps.front()->end();
+  const bool areKept = isFresh && kept && kept->isComplete;
+  return areKept ? LibraryValues::Kept : LibraryValues::Computed;
 }
 
 void lookForSimilar(const SimilarArguments& arguments, Session& session) {
@@ -295,7 +298,7 @@ void lookForSimilar(const SimilarArguments& arguments, Session& session) {
   const auto devices = openDevices(arguments.solve, session);
   Working working{arguments.project, devices, session};
   const auto setting = working.setting(request, session.progress.slice(0.2, 0.21));
-  sayCost(request, devices, session, session.progress.slice(0.21, 0.22), landmarkValuesIn(setting));
+  sayCost(request, devices, session, session.progress.slice(0.21, 0.22), libraryValuesIn(setting));
   const auto computed = working.quietResult(request, setting, session.progress.slice(0.22, 0.95));
   session.remark(computed->origin().remarks);
   auto result = *computed->value();

@@ -49,7 +49,8 @@ MatrixOfGraphs computeOf(const MatrixInput& input, Session& session, const Progr
           graphNames(*dataset),
           dataset->properties,
           dataset->name,
-          dataset};
+          dataset,
+          request.kernel};
 }
 
 }  // namespace
@@ -109,7 +110,7 @@ RowsOfGraphs openRowsOf(const MatrixInput& input, Session& session, Progress pro
                                          : std::shared_ptr<const io::MatrixFile>{};
   if (!file) {
     auto whole = std::make_shared<const MatrixOfGraphs>(readMatrixOf(input, session, progress));
-    return {*whole->values, whole->names, whole->graphs, whole};
+    return {*whole->values, whole->names, whole->graphs, whole, whole->kernel};
   }
   return asInput([&]() -> RowsOfGraphs {
     requireSquare(input, file->rows(), file->columns());

@@ -30,7 +30,8 @@ struct MatrixOfGraphs {
   std::vector<std::string> names;
   std::vector<Column> properties;
   std::string title;
-  std::shared_ptr<const Dataset> graphs;  ///< null: those of a saved matrix are not known
+  std::shared_ptr<const Dataset> graphs = {};  ///< null: those of a saved matrix are not known
+  KernelOptions kernel = {};                   ///< of these
 };
 
 /// The rows of such a matrix, which may stay in its file.
@@ -39,6 +40,7 @@ struct RowsOfGraphs {
   std::vector<std::string> names;
   std::shared_ptr<const Dataset> graphs;  ///< as above
   std::shared_ptr<const void> holder;     ///< keeps alive what `values` reads
+  KernelOptions kernel = {};              ///< as above
 };
 
 /// True of one .npy or HDF5 file.

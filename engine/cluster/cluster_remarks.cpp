@@ -27,7 +27,7 @@ Remark oneHasNearlyAll(std::size_t apart, bool isByThreshold) {
 }
 
 Remarks doubtsOfTree(const Clusters& clusters) {
-  const auto graphs = clusters.cut.groupOf.size();
+  const auto graphs = clusters.cut.groupOf.size() - clusters.singles.size();
   if (!clusters.areDistinct())
     return {{"clusters.hardly-any", Severity::Doubt,
              Language::translated(

@@ -117,7 +117,7 @@ Clusters clustersOf(ClusterCut cut, const KernelRows& gram, Progress& progress) 
 Clusters clustersOf(const Clustering& tree, const KernelRows& gram, const ClusterOptions& options,
                     Progress& progress) {
   const auto items = itemsLikeSome(gram, progress);
-  if (items.size() < gram.rows()) {  // the others are no outliers: they tell nothing
+  if (items.size() < gram.rows()) {  // the others have nothing to be compared by
     const auto some = rowsOf(gram, items);
     auto clustering = progress.slice(0, 0.5), choosing = progress.slice(0.5, 1);
     return amongAll(clustersOf(clusterItems(some, clustering), some, options, choosing), items,

@@ -8,8 +8,8 @@
 
 namespace kindred {
 
-/// How alike proteins can be by a TM-score. A short one lies well on a part of any large one, and
-/// the mean of the two scores is then .5 by chance.
+/// Bounds on TM-scores by numbers of residues. A short protein lies well on a part of any large
+/// one, and the mean of the two scores is then .5 by chance.
 struct ResidueShares {
   std::vector<std::size_t> residues;  ///< of each protein; empty: they are no proteins
 

@@ -185,7 +185,7 @@ class LandmarkSearch {
   // Projecting graphs by landmarks.
 
   PointNumbers roomFor(std::size_t count) const {
-    if (mayKeepOnDevice_ && !shortlisting_.empty())
+    if (mayKeepOnDevice_ && shortlisting_.size() == 1)  // others could not read them
       if (auto onDevice = shortlisting_.front()->room(count, rule_)) return {std::move(onDevice)};
     if (!fitsInto(availableMemory(), count * sizeof(float))) throw NoBounds{};
     return roomOnHost(count);

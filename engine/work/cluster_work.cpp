@@ -4,7 +4,6 @@
 
 #include "engine/cluster/cluster_parts.hpp"
 #include "engine/cluster/cluster_remarks.hpp"
-#include "engine/cluster/residue_shares.hpp"
 #include "engine/cluster/threshold_clusters.hpp"
 #include "engine/gram/gram_parts.hpp"
 #include "engine/gram/kernel_request.hpp"
@@ -17,6 +16,14 @@
 #include "engine/work/origin_clock.hpp"
 
 namespace kindred {
+
+ResidueShares sharesOf(const Dataset& graphs, const KernelOptions& kernel) {
+  ResidueShares shares;
+  if (kernel.neighbours == Neighbours::Superposed)
+    for (const auto& protein : graphs.graphs)
+      shares.residues.push_back(alphaCarbons(*protein).size());
+  return shares;
+}
 
 ResultRequest resultRequestOf(const ClusterRequest& request) {
   return {clusterKind, 1000 * clusterVersion + gramResultsVersion,
@@ -55,19 +62,10 @@ Origin offerPairs(const GramRequest& request, const WorkSetting& setting, GramWr
   return gram->origin();
 }
 
-/// The residues of proteins that the kernel lays on each other.
-ResidueShares sharesOf(const ClusterRequest& request) {
-  ResidueShares shares;
-  if (request.kernel.neighbours == Neighbours::Superposed)
-    for (const auto& protein : request.graphs->graphs)
-      shares.residues.push_back(alphaCarbons(*protein).size());
-  return shares;
-}
-
 Clusters byThreshold(const ClusterRequest& request, const ClusterOptions& options,
                      const WorkSetting& setting, OriginClock& clock, Progress& progress) {
   AlikePairs pairs{request.graphs->size(), options.threshold};
-  AlikeWriter writer{pairs, sharesOf(request)};
+  AlikeWriter writer{pairs, sharesOf(*request.graphs, request.kernel)};
   auto comparing = progress.slice(0, 0.95), clustering = progress.slice(0.95, 1);
   clock.add(offerPairs(request.matrix(), setting.ofStep(0), writer, comparing));
   return thresholdClusters(std::move(pairs), options, clustering);
@@ -79,20 +77,19 @@ Clusters byTree(const ClusterRequest& request, const ClusterOptions& options,
   const auto gram = compute(request.matrix(), setting.ofStep(0), comparing);
   if (!gram->isComplete()) throw Cancelled{};
   clock.add(gram->origin());
-  const auto shares = sharesOf(request);
-  const KernelRows values = gram->value()->values;
-  return findClusters(heldTo(values, shares), options, clustering);
+  return findClusters(heldTo(gram->value()->values, sharesOf(*request.graphs, request.kernel)),
+                      options, clustering);
 }
 
 Clusters byRows(const RowsClusterRequest& request, const ClusterOptions& options,
                 const TreeWatcher& watcher, Progress& progress) {
-  if (options.method != ClusterMethod::Hierarchical)
-    return findClusters(request.values, options, progress);
+  const auto values = heldTo(request.values, request.shares);
+  if (options.method != ClusterMethod::Hierarchical) return findClusters(values, options, progress);
   auto clustering = progress.slice(0, 0.5), cutting = progress.slice(0.5, 1);
-  const auto tree = clusterItems(request.values, clustering);
+  const auto tree = clusterItems(values, clustering);
   if (watcher) watcher(tree);
-  return request.height ? clustersOf(cutAtHeight(tree, *request.height), request.values, cutting)
-                        : clustersOf(tree, request.values, options, cutting);
+  return request.height ? clustersOf(cutAtHeight(tree, *request.height), values, cutting)
+                        : clustersOf(tree, values, options, cutting);
 }
 
 bool areMolecules(const Dataset& graphs) { return presetOf(suggestKernel(graphs)) == "molecule2d"; }

@@ -7,6 +7,7 @@
 
 #include "engine/cluster/cluster.hpp"
 #include "engine/cluster/clusters.hpp"
+#include "engine/cluster/residue_shares.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/gram/kernel_rows.hpp"
 #include "engine/result/result_request.hpp"
@@ -28,6 +29,9 @@ struct ClusterRequest {
     return {.rows = graphs, .kernel = kernel, .solve = solve, .normalise = true};
   }
 };
+
+/// The bounds on values of proteins that the kernel lays on each other; none of other graphs.
+ResidueShares sharesOf(const Dataset& graphs, const KernelOptions& kernel);
 
 ResultRequest resultRequestOf(const ClusterRequest& request);
 
@@ -52,6 +56,7 @@ struct RowsClusterRequest {
   Origin origin = {};                          ///< of the values
   std::shared_ptr<const Dataset> graphs = {};  ///< null: nothing is known of them
   std::optional<double> height = {};           ///< cuts a tree, instead of a number
+  ResidueShares shares = {};                   ///< sharesOf() the graphs, if they are known
 };
 
 /// Gets the tree of hierarchical clusters before it is cut.

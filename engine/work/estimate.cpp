@@ -285,15 +285,15 @@ double rescoringSeconds(const SimilarRequest& request) {
 
 }  // namespace
 
-double pairsWithLandmarks(const SimilarRequest& request, LandmarkValues landmarks) {
-  if (request.options.ranking != Ranking::Damped || landmarks == LandmarkValues::Kept) return 0;
+double pairsWithLandmarks(const SimilarRequest& request, LibraryValues landmarks) {
+  if (request.options.ranking != Ranking::Damped || landmarks == LibraryValues::Kept) return 0;
   const auto searched = request.searched().size();
   const auto graphs = searched + (request.among ? request.queries->size() : 0);
   return static_cast<double>(landmarksAmong(searched).size() * graphs);
 }
 
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
-                             Progress& progress, LandmarkValues landmarks) {
+                             Progress& progress, LibraryValues landmarks) {
   const GramRequest gram{.rows = request.queries,
                          .columns = request.among,
                          .kernel = request.kernel,
@@ -320,7 +320,7 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
       return estimate;
     }
     constexpr double leftByKept = 0.03;  // as seen of drugs
-    const bool areKept = landmarks == LandmarkValues::Kept;
+    const bool areKept = landmarks == LibraryValues::Kept;
     const bool isGpu = backend.shortlisting() != nullptr, boundsOnGpu = isGpu && !isDamped;
     estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan, boundsOnGpu);
     if (estimate.share == 1) {

@@ -52,15 +52,14 @@ GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevic
                            Progress& progress);
 
 /// If the values of a library with landmarks are computed, or a project keeps them.
-enum class LandmarkValues : bool { Computed, Kept };
+enum class LibraryValues : bool { Computed, Kept };
 
 /// The pairs of graphs with landmarks that damped ranks want solved.
-double pairsWithLandmarks(const SimilarRequest& request, LandmarkValues landmarks);
+double pairsWithLandmarks(const SimilarRequest& request, LibraryValues landmarks);
 
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
-                             Progress& progress,
-                             LandmarkValues landmarks = LandmarkValues::Computed);
+                             Progress& progress, LibraryValues landmarks = LibraryValues::Computed);
 
 /// Estimates likewise the choice of representatives.
 GramEstimate estimateChoice(const ChooseRequest& request, const OpenDevices& devices,

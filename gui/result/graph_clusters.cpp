@@ -64,9 +64,10 @@ class GraphClustersKind final : public WorkKind<ClusterRequest> {
   }
 
   static void addCutFacts(std::vector<ResultFact>& facts, const Clusters& clusters) {
+    if (clusters.areByThreshold() || !clusters.singles.empty())
+      facts.push_back({tr("Single graphs"), gui::countText(clusters.singles.size())});
     if (clusters.areByThreshold()) {
       facts.push_back({tr("As alike as"), numberText(clusters.threshold, 4)});
-      facts.push_back({tr("Single graphs"), gui::countText(clusters.singles.size())});
       return;
     }
     facts.push_back({tr("Cut at a distance of"), numberText(clusters.cut.height, 4)});

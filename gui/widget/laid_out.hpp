@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QVBoxLayout>
+#include <QWidget>
 #include <initializer_list>
 
 namespace kindred::gui {

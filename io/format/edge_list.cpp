@@ -15,6 +15,35 @@ namespace {
 
 constexpr std::size_t sampleBytes = 1 << 16;
 
+/// The edge of the first line, which may be one of titles.
+class FirstEdge {
+ public:
+  void meet(const std::string& from, const std::string& to, std::size_t line) {
+    if (count_++ == 0) {
+      from_ = from;
+      to_ = to;
+      line_ = line;
+    } else {
+      isNamedAgain_ = isNamedAgain_ || from == from_ || to == to_ || from == to_ || to == from_;
+    }
+  }
+
+  /// Notes it if no other edge of several has its nodes.
+  void tell(NoticeLog& notices) const {
+    constexpr std::size_t several = 3;
+    if (count_ < several || isNamedAgain_ || toNumber(from_) || toNumber(to_)) return;
+    notices.note(line_,
+                 joined("The first line is read as an edge of \"", from_.substr(0, 80), "\" and \"",
+                        to_.substr(0, 80),
+                        "\", which no other line names. If these are titles, begin it with #."));
+  }
+
+ private:
+  std::string from_, to_;
+  std::size_t line_ = 0, count_ = 0;
+  bool isNamedAgain_ = false;
+};
+
 /// A pair of names a line, with optional columns behind it: a weight, or what a header names. A
 /// line of one name is an isolated node, unless it is a number at the beginning.
 class EdgeListFormat final : public Format {
@@ -39,6 +68,7 @@ class EdgeListFormat final : public Format {
     LineReader lines{source.text, progress};
     std::vector<std::string_view> fields;
     bool isHeader = layout.hasHeader, isBeginning = !isEdgeless, isBlankTold = false;
+    FirstEdge first;
     while (lines.next()) {
       if (isEdgeListComment(lines.line())) continue;
       if (std::exchange(isHeader, false)) continue;
@@ -72,6 +102,7 @@ class EdgeListFormat final : public Format {
         }
       const Node a = builder.nodeNamed(from), b = builder.nodeNamed(to);
       builder.addEdge(a, b, lines.number());
+      if (!layout.hasHeader) first.meet(from, to, lines.number());
       if (!layout.hasHeader && fields.size() > 2 && trimmed(fields[2]).starts_with('{'))
         addDictionary(builder, lines.line());
       else
@@ -79,6 +110,7 @@ class EdgeListFormat final : public Format {
     }
     if (builder.nodeCount() == 0 && !isEdgeless)
       notices.refuse(0, "No line of this file names two nodes.");
+    first.tell(notices);
     return builder.finish(source.title, progress);
   }
 

@@ -18,17 +18,19 @@ namespace {
 constexpr std::size_t sampleLines = 50;
 
 constexpr std::array endNames{
-    std::pair{"source", "target"},       std::pair{"from", "to"},
-    std::pair{"node1", "node2"},         std::pair{"protein1", "protein2"},
-    std::pair{"gene1", "gene2"},         std::pair{"id1", "id2"},
-    std::pair{"start", "end"},           std::pair{"node_a", "node_b"},
-    std::pair{"protein_a", "protein_b"}, std::pair{"interactor_a", "interactor_b"}};
+    std::pair{"source", "target"},     std::pair{"from", "to"},
+    std::pair{"node1", "node2"},       std::pair{"protein1", "protein2"},
+    std::pair{"gene1", "gene2"},       std::pair{"id1", "id2"},
+    std::pair{"start", "end"},         std::pair{"nodea", "nodeb"},
+    std::pair{"proteina", "proteinb"}, std::pair{"interactora", "interactorb"},
+    std::pair{"genea", "geneb"},       std::pair{"bait", "prey"},
+    std::pair{"baitgene", "preygene"}, std::pair{"regulator", "target"}};
 
+/// The letters and digits of a field, in lower case.
 std::string headingOf(std::string_view field) {
-  auto heading = unquoted(field);
-  std::ranges::transform(heading, heading.begin(), [](unsigned char letter) {
-    return letter == ' ' ? '_' : static_cast<char>(std::tolower(letter));
-  });
+  std::string heading;
+  for (const unsigned char letter : unquoted(field))
+    if (letter != ' ' && letter != '_') heading += static_cast<char>(std::tolower(letter));
   return heading;
 }
 

@@ -88,8 +88,9 @@ std::string_view moleculeText(const SdfRecord& record) {
 std::string_view dataName(std::string_view line) {
   const auto begin = line.find('<');
   if (!line.starts_with(">") || begin == line.npos) return {};
-  const auto end = line.rfind('>');
-  return end > begin ? line.substr(begin + 1, end - begin - 1) : trimmed(line.substr(begin + 1));
+  if (const auto end = line.rfind('>'); end > begin) return line.substr(begin + 1, end - begin - 1);
+  const bool isHeader = trimmed(line.substr(1, begin - 1)).empty();  // not "> 5 but < 10"
+  return isHeader ? trimmed(line.substr(begin + 1)) : std::string_view{};
 }
 
 /// > <name>, lines of value, a blank line.

@@ -17,6 +17,7 @@ struct BiogridColumns {
   std::array<std::size_t, 2> identifier{};
   std::array<std::size_t, 2> symbol{};     ///< names the genes that have no such identifier
   std::optional<std::size_t> system = {};  ///< of the experiment
+  std::optional<std::size_t> kind = {};    ///< of that: genetic or physical
   std::size_t count = 0;                   ///< fields of a line that are looked at
 };
 
@@ -55,7 +56,7 @@ class BiogridFormat final : public Format {
     LineReader lines{source.text, progress};
     lines.nextFilled();
     const auto columns = columnsOf(lines.line(), options.interactions.identifiers, notices);
-    long long unnamed = 0;
+    long long unnamed = 0, genetic = 0, physical = 0;
     std::vector<std::string_view> fields;
     while (lines.nextFilled()) {
       firstFields(lines.line(), columns.count, fields);
@@ -73,11 +74,20 @@ class BiogridFormat final : public Format {
       builder.addEdge(a, b, lines.number());
       if (columns.system && isGiven(fields[*columns.system]))
         builder.edgeAttributes()["system"].addText(builder.lastEdgeRow(), fields[*columns.system]);
+      if (columns.kind) {
+        genetic += fields[*columns.kind] == "genetic";
+        physical += fields[*columns.kind] == "physical";
+      }
     }
     if (builder.nodeCount() == 0) notices.refuse(0, "The file has a header and no interaction.");
     if (unnamed > 0)
       notices.note(0, joined(counted(unnamed, "interactor has", "interactors have"),
                              " no such identifier: the official symbol stands for it."));
+    if (genetic > 0 && physical > 0)
+      notices.note(0, joined(counted(genetic, "interaction is", "interactions are"),
+                             " genetic and ", counted(physical, "is", "are"),
+                             " physical, and all are edges: for a network of one kind, leave the "
+                             "lines of the other out."));
     return builder.finish(source.title, progress);
   }
 
@@ -109,7 +119,9 @@ class BiogridFormat final : public Format {
           std::max({columns.count, columns.identifier[side] + 1, columns.symbol[side] + 1});
     }
     columns.system = find("Experimental System");
-    if (columns.system) columns.count = std::max(columns.count, *columns.system + 1);
+    columns.kind = find("Experimental System Type");
+    for (const auto& column : {columns.system, columns.kind})
+      if (column) columns.count = std::max(columns.count, *column + 1);
     return columns;
   }
 };

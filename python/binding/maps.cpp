@@ -160,7 +160,11 @@ OfGraphsHandle<Clusters> clustersOfMatrix(const GramHandle& gram, const Computin
   const auto options = optionsOf(clusterOptionTable(), computing.options);
   const auto& asked = gram->request;
   return watched(computing.watcher, [&](Progress& progress) {
-    const RowsClusterRequest request{gram->values, options, originOf(*gram), asked.rows};
+    const RowsClusterRequest request{.values = gram->values,
+                                     .options = options,
+                                     .origin = originOf(*gram),
+                                     .graphs = asked.rows,
+                                     .shares = sharesOf(*asked.rows, asked.kernel)};
     return handleOfMatrix(*gram, ClusterRequest{asked.rows, asked.kernel, asked.solve, options},
                           compute(request, progress));
   });

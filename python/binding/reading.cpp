@@ -40,7 +40,7 @@ DatasetHandle read(const std::vector<std::string>& paths, const OptionTexts& giv
       watcher, [&](Progress& progress) { return io::readDataset(files, options, progress); }));
 }
 
-/// Of each text, SMILES or InChI, one molecule; an empty one stands for what is none.
+/// One molecule a text, SMILES or InChI; an empty one stands for what is none.
 DatasetHandle smiles(const std::vector<std::string>& molecules, const OptionTexts& given,
                      const py::object& watcher) {
   const auto first = std::ranges::find_if_not(molecules, &std::string::empty);

@@ -67,7 +67,7 @@ class Clusters(_OfGraphs):
     labels = of_core("np.ndarray", "The group of each graph, from 0; -1 of a single one.")
     medoids = of_core("np.ndarray", "The graph in the middle of each group.")
     likeness = of_core("np.ndarray", "The mean similarity of the others of each group to its medoid.")
-    singles = of_core("np.ndarray", "The graphs that are in no group by a threshold.")
+    singles = of_core("np.ndarray", "The graphs that are in no group: those that nothing is as alike as the threshold, or, by a tree, that nothing is like.")
     threshold = of_core("float",
                         "How alike graphs of a group are at least to the one that leads it; 0 of hierarchical groups.")
     share_of_pairs = of_core("float", "The share of all pairs of graphs that are as alike as the threshold.")
@@ -95,8 +95,9 @@ class Clusters(_OfGraphs):
         return len(self.medoids)
 
     def __repr__(self):
-        found = (f"{len(self.singles)} single, threshold {self.threshold:.3g}" if self.threshold
-                 else f"silhouette {self.silhouette:.3g}")
+        found = f"threshold {self.threshold:.3g}" if self.threshold else f"silhouette {self.silhouette:.3g}"
+        if self.threshold or len(self.singles):
+            found = f"{len(self.singles)} single, {found}"
         return f"Clusters({len(self)} groups of {len(self.labels)} graphs, {found})"
 
 

@@ -6892,6 +6892,17 @@
         <source>So many graphs are not compared unasked: compute their kernel matrix, and choose that to see its clusters.</source>
         <translation>So viele Graphen werden nicht ungefragt verglichen: Berechnen Sie ihre Kernmatrix, und wählen Sie diese, um ihre Gruppen zu sehen.</translation>
     </message>
+    <message>
+        <source>%1 in no cluster: nothing is like them.</source>
+        <translation>%1 in keiner Gruppe: Ihnen ist nichts ähnlich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing is like the other %n graph(s).</source>
+        <translation>
+            <numerusform>Einem weiteren ist nichts ähnlich.</numerusform>
+            <numerusform>%n weiteren ist nichts ähnlich.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::CommandPalette</name>

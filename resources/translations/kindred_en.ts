@@ -231,6 +231,13 @@
             <numerusform>%1 in %n clusters, the largest first; silhouette %2, where 1 would be perfect.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Nothing is like the other %n graph(s).</source>
+        <translation>
+            <numerusform>Nothing is like the other graph.</numerusform>
+            <numerusform>Nothing is like the other %n graphs.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>kindred::gui::Computing</name>

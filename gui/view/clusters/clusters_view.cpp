@@ -109,14 +109,17 @@ QStringList activityLine(const Column* activity, std::span<const std::int32_t> g
 GraphCard singlesCard(const Clusters& clusters, const Dataset& data, const Column* activity) {
   const auto name = ClustersView::tr("Single");
   const auto size = countedGraphs(clusters.singles.size(), &data);
-  return {.name = name,
-          .headline = QString{"%1: %2"}.arg(name, size),
-          .figure = {},
-          .lines = activityLine(activity, clusters.singles),
-          .spoken = ClustersView::tr("Single: %1").arg(size),
-          .tooltip = ClustersView::tr("%1 in no cluster: none is as alike as %2 to the leader of "
-                                      "one.")
-                         .arg(size, numberText(clusters.threshold, 4))};
+  return {
+      .name = name,
+      .headline = QString{"%1: %2"}.arg(name, size),
+      .figure = {},
+      .lines = activityLine(activity, clusters.singles),
+      .spoken = ClustersView::tr("Single: %1").arg(size),
+      .tooltip = clusters.areByThreshold()
+                     ? ClustersView::tr("%1 in no cluster: none is as alike as %2 to the leader of "
+                                        "one.")
+                           .arg(size, numberText(clusters.threshold, 4))
+                     : ClustersView::tr("%1 in no cluster: nothing is like them.").arg(size)};
 }
 
 std::vector<GraphCard> cardsOf(const Clusters& clusters, const Dataset& data) {
@@ -228,16 +231,21 @@ namespace {
 
 QString countOf(const Clusters& clusters, const Dataset& data) {
   const auto number = static_cast<int>(clusters.medoids.size());
+  const auto singles = clusters.singles.size();
+  const auto clustered = countedGraphs(clusters.cut.groupOf.size() - singles, &data);
   if (clusters.areByThreshold())
     return ClustersView::tr("%1 in %n cluster(s) as alike as %2, the largest first; %3 single.",
                             nullptr, number)
-        .arg(countedGraphs(clusters.cut.groupOf.size() - clusters.singles.size(), &data),
-             numberText(clusters.threshold, 4), countText(clusters.singles.size()));
-  return ClustersView::tr(
-             "%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be "
-             "perfect.",
-             nullptr, number)
-      .arg(countedGraphs(clusters.cut.groupOf.size(), &data), numberText(clusters.silhouette, 3));
+        .arg(clustered, numberText(clusters.threshold, 4), countText(singles));
+  auto words = ClustersView::tr(
+                   "%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be "
+                   "perfect.",
+                   nullptr, number)
+                   .arg(clustered, numberText(clusters.silhouette, 3));
+  if (singles > 0)
+    words += ' ' + ClustersView::tr("Nothing is like the other %n graph(s).", nullptr,
+                                    static_cast<int>(singles));
+  return words;
 }
 
 }  // namespace

@@ -92,7 +92,7 @@ void FoundClusters::showClusters() {
   const auto& found = *found_->value();
   auto words = tr("%1 graphs in %n cluster(s); silhouette %2, where 1 would be perfect.", nullptr,
                   static_cast<int>(found.medoids.size()))
-                   .arg(countText(graphs), numberText(found.silhouette, 3));
+                   .arg(countText(graphs - found.singles.size()), numberText(found.silhouette, 3));
   for (const auto& sentence : sentencesOf(found_->origin().remarks))
     words += " " + toQString(sentence);
   words_->setText(words);

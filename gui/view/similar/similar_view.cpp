@@ -339,7 +339,8 @@ void SimilarView::chooseShown() {
 /// Shows the query and a card node by node.
 void SimilarView::compare(const QModelIndex& card) {
   if (!card.isValid() || !hits()) return;
-  const GraphPlace query{place_ < 0 ? guestsPlace() : GraphPlace{dataset(), place_}};
+  const auto place = hits()->query.place;  // of what is shown, while another one is looked for
+  const auto query = place < 0 ? guestsPlace() : GraphPlace{dataset(), place};
   const GraphPlace hit{dataset(), hits()->list[static_cast<std::size_t>(card.row())].graph};
   if (query.isValid()) return showPair(query, hit, kernel_->kernel(), {});
   const auto nodal =

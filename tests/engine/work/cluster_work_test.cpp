@@ -1,9 +1,11 @@
 #include "engine/work/cluster_work.hpp"
 
+#include "engine/kernel/presets.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "engine/work/map_work.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
+#include "tests/engine/molecule/bent_chain.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
 
@@ -41,6 +43,35 @@ TEST_CASE("clusters name the device that computed them, and what failed before")
                                                                 "kernel.compares-nothing",
                                                                 "clusters.hardly-any"});
   CHECK(setting.store->end()->origin == clusters->origin());
+}
+
+TEST_CASE("pieces of a protein are no cluster with it by TM-scores, whichever door asks") {
+  const auto chain = bentChain();
+  Dataset proteins;
+  for (const auto* name : {"whole", "twin"})
+    proteins.graphs.push_back(proteinOf(chain, name));
+  for (const std::size_t first : {0, 10, 30})  // a half by the mean: each lies on it whole
+    proteins.graphs.push_back(proteinOf({chain.begin() + static_cast<std::ptrdiff_t>(first),
+                                         chain.begin() + static_cast<std::ptrdiff_t>(first) + 8},
+                                        "piece"));
+  ClusterRequest asked{.graphs = std::make_shared<const Dataset>(std::move(proteins)),
+                       .kernel = kernelPreset("tm-score").options,
+                       .options = {.threshold = 0.5}};
+  const bool isTree = GENERATE(false, true);
+  if (isTree) asked.options = {.method = ClusterMethod::Hierarchical, .number = 4};
+  const WorkSetting setting{WorkDevices{"cpu", {}}};
+  Progress progress;
+
+  const auto found = compute(asked, setting, progress);
+  const auto matrix = compute(asked.matrix(), setting, progress);
+  const auto ofMatrix = compute(RowsClusterRequest{.values = matrix->value()->values,
+                                                   .options = asked.options,
+                                                   .shares = sharesOf(*asked.graphs, asked.kernel)},
+                                progress);
+
+  CHECK(matrix->value()->values(0, 2) > 0.5);
+  CHECK(found->value()->cut.members.front() == std::vector<std::int32_t>{0, 1});
+  CHECK(ofMatrix->value()->cut.members == found->value()->cut.members);
 }
 
 TEST_CASE("what is kept whole needs no device") {

@@ -83,15 +83,15 @@ TEST_CASE("a library whose values with landmarks are kept costs a few pairs a qu
   backend->beforeSolve = [](std::size_t pairs) { std::this_thread::sleep_for(pairs * 1ms); };
   const SimilarRequest request{
       .queries = rings(2).rows, .among = rings(300).rows, .options = {.ranking = Ranking::Damped}};
-  const auto secondsOf = [&](LandmarkValues landmarks) {
+  const auto secondsOf = [&](LibraryValues landmarks) {
     Progress progress;
     return estimateSimilar(request, OpenDevices{.sharing = {backend}}, progress, landmarks).seconds;
   };
 
-  CHECK(pairsWithLandmarks(request, LandmarkValues::Computed) == 64 * (2 + 300));
-  CHECK(pairsWithLandmarks(request, LandmarkValues::Kept) == 0);
-  CHECK(secondsOf(LandmarkValues::Computed) > 1e-3 * (2 * 300 + 64 * 302));
-  CHECK(leastSeconds(0.6, [&] { return secondsOf(LandmarkValues::Kept); }) < 0.6);  // of all pairs
+  CHECK(pairsWithLandmarks(request, LibraryValues::Computed) == 64 * (2 + 300));
+  CHECK(pairsWithLandmarks(request, LibraryValues::Kept) == 0);
+  CHECK(secondsOf(LibraryValues::Computed) > 1e-3 * (2 * 300 + 64 * 302));
+  CHECK(leastSeconds(0.6, [&] { return secondsOf(LibraryValues::Kept); }) < 0.6);  // of all pairs
 }
 
 TEST_CASE("proteins that are laid on each other take the longer the more these are") {

@@ -74,6 +74,25 @@ TEST_CASE("a header without known names is seen by the numbers below it") {
   CHECK(weightBetween(*result.dataset.graphs.at(0), 0, 1) == 2);
 }
 
+TEST_CASE("a first line that may be titles is told of, and usual titles are known") {
+  const std::string edges = "YAL001C\tYBR002W\nYBR002W\tYCR003C\nYCR003C\tYAL001C\n";
+
+  const auto unknown = readText("w.el", "Left\tRight\n" + edges);
+  const auto known = readText("w.el", "InteractorA\tInteractor_B\n" + edges);
+  const auto none = readText("w.el", edges);
+
+  CHECK(unknown.dataset.graphs[0]->nodeCount() == 5);
+  REQUIRE(unknown.notices.size() == 1);
+  CHECK(
+      unknown.notices[0].sentence ==
+      "The first line is read as an edge of \"Left\" and \"Right\", which no other line names. If "
+      "these are titles, begin it with #.");
+  CHECK(known.dataset.graphs[0]->nodeCount() == 3);
+  CHECK(known.notices.empty());
+  CHECK(none.dataset.graphs[0]->nodeCount() == 3);
+  CHECK(none.notices.empty());
+}
+
 TEST_CASE("STRING links choose their weight by the name of its column") {
   const auto result = readShared("graphs/string/string_links_detailed_a.txt",
                                  {.edges = {.edgeAttribute = "combined_score"}});

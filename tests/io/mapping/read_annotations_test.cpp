@@ -73,6 +73,26 @@ TEST_CASE("annotations of several files have the same terms") {
   CHECK(isNoted(result.notices, 0, "1 line holds no name and term."));
 }
 
+TEST_CASE(
+    "terms of one network that hardly reach the other are told with how many nodes have some") {
+  const auto one = namedNodes("yeast", {"A", "B", "C", "D"});
+  const auto other = namedNodes("human", {"A", "P", "Q", "R", "S"});
+  const auto sentences = [&](std::string_view text) {
+    const TextFile file{"terms.txt", text};
+    const auto read = readAnnotations(std::array{file.path()}, one, other, {}, Progress{});
+    std::vector<std::string> told;
+    for (const auto& notice : read.notices)
+      told.push_back(notice.sentence);
+    return told;
+  };
+
+  CHECK(sentences("A GO:1\nB GO:1\nC GO:2\n") ==
+        std::vector<std::string>{"yeast has terms for 3 nodes (75 %), human has terms for 1 node "
+                                 "(20 %): terms of one species alone are those of the other if "
+                                 "names are the same by chance."});
+  CHECK(sentences("A GO:1\nB GO:1\nP GO:2\n").empty());
+}
+
 TEST_CASE("a file that annotates no node is refused in a sentence") {
   CHECK_THAT(errorOf([] { annotationsIn("nobody GO:1\n"); }),
              ContainsSubstring("No line of this file names a node of yeast or of human"));

@@ -61,6 +61,17 @@ TEST_CASE("genes of BioGRID are called by the identifiers that the user chooses"
       "1 interactor has no such identifier: the official symbol stands for it."));
 }
 
+TEST_CASE("genetic and physical interactions of one table are told") {
+  const std::string kinds =
+      "#BioGRID Interaction ID\tOfficial Symbol Interactor A\tOfficial Symbol Interactor B\t"
+      "Experimental System Type\n";
+  const std::string physical = "1\tERG7\tYRO2\tphysical\n", genetic = "2\tERG7\tPUF2\tgenetic\n";
+
+  CHECK(hasNotice(readText("b.tab3", kinds + physical + genetic),
+                  "1 interaction is genetic and 1 is physical"));
+  CHECK(readText("b.tab3", kinds + physical).notices.empty());
+}
+
 TEST_CASE("a table of BioGRID that lacks what it should have is told in a sentence") {
   CHECK_THAT(refusal("b.tab3", "#BioGRID Interaction ID\tEntrez Gene Interactor A\n1\t2\n"),
              ContainsSubstring("names no column \"Official Symbol Interactor A\""));
@@ -75,5 +86,6 @@ TEST_CASE("the sample of BioGRID has its 50 interactions") {
 
   CHECK(result.formats.front() == "BioGRID");
   CHECK(result.dataset.graphs[0]->edgeCount() == 50);
+  CHECK(hasNotice(result, "26 interactions are genetic and 24 are physical"));  // grep -c genetic
   CHECK(result.dataset.graphs[0]->nodeNames()[0] == "YRO2");
 }

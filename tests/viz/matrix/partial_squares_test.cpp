@@ -87,8 +87,8 @@ TEST_CASE("only rows of a matrix under way that changed since a look are sampled
 
   const auto rowsSince = [&](std::size_t look) {
     std::vector<int> rows;
-    sample(
-        cells.squares, {0, 8}, {0, 8}, 16, 8,
+    cells.squares.sample(
+        {0, 8}, {0, 8}, 16, 8,
         [&](int first, int, std::span<const float>) { rows.push_back(first); }, look);
     return rows;
   };

@@ -29,11 +29,10 @@ SquareLevels plain(std::shared_ptr<const Matrix> matrix) {
 std::vector<float> sampled(const SquareLevels& squares, CellRange rows, CellRange columns,
                            int width, int height) {
   std::vector<float> pixels;
-  sample(squares, rows, columns, width, height,
-         [&](int first, int end, std::span<const float> row) {
-           for (int y = first; y < end; ++y)
-             pixels.insert(pixels.end(), row.begin(), row.end());
-         });
+  squares.sample(rows, columns, width, height, [&](int first, int end, std::span<const float> row) {
+    for (int y = first; y < end; ++y)
+      pixels.insert(pixels.end(), row.begin(), row.end());
+  });
   return pixels;
 }
 
