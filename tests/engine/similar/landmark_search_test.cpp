@@ -91,15 +91,16 @@ class KeepingDevice final : public Backend, private Shortlisting {
   Shortlisting* shortlisting() override { return this; }
 
   std::size_t numbersKept() const { return kept_; }
+  bool hasFailed() const { return hasFailed_; }
 
  private:
   class Numbers final : public DeviceNumbers {
    public:
-    Numbers(std::size_t count, std::atomic<int>& left) : numbers_(count), left_{left} {}
+    Numbers(std::size_t count, KeepingDevice& device) : numbers_(count), device_{device} {}
 
     const float* data() const override { return numbers_.data(); }
     void read(std::size_t first, std::span<float> into) const override {
-      if (left_-- == 0) throw Error{ErrorCode::Device, "It is gone."};
+      device_.use();
       std::ranges::copy(std::span{numbers_}.subspan(first, into.size()), into.begin());
     }
     void write(std::size_t first, std::span<const float> from) override {
@@ -108,19 +109,19 @@ class KeepingDevice final : public Backend, private Shortlisting {
 
    private:
     std::vector<float> numbers_;
-    std::atomic<int>& left_;
+    KeepingDevice& device_;
   };
 
   /// Lists all columns.
   class Held final : public BoundedColumns {
    public:
-    Held(BoundedPoints columns, std::atomic<int>& left)
-        : columns_{std::move(columns)}, left_{left} {}
+    Held(BoundedPoints columns, KeepingDevice& device)
+        : columns_{std::move(columns)}, device_{device} {}
 
     std::vector<std::vector<Shortlisted>> shortlists(const BoundedPoints& rows,
                                                      const ShortlistRule& rule,
                                                      const Progress&) override {
-      if (left_-- == 0) throw Error{ErrorCode::Device, "It is gone."};
+      device_.use();
       std::vector<std::vector<Shortlisted>> lists(rows.count());
       for (std::size_t row = 0; row < rows.count(); ++row)
         for (std::size_t column = 0; column < columns_.count(); ++column) {
@@ -143,20 +144,27 @@ class KeepingDevice final : public Backend, private Shortlisting {
 
    private:
     BoundedPoints columns_;
-    std::atomic<int>& left_;
+    KeepingDevice& device_;
   };
 
   std::unique_ptr<DeviceNumbers> room(std::size_t count, const ShortlistRule&) override {
     kept_ += count;
-    return std::make_unique<Numbers>(count, left_);
+    return std::make_unique<Numbers>(count, *this);
   }
   std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
                                        const ShortlistRule&) override {
-    return std::make_unique<Held>(columns, left_);
+    return std::make_unique<Held>(columns, *this);
+  }
+
+  void use() {
+    if (left_-- != 0) return;
+    hasFailed_ = true;
+    throw Error{ErrorCode::Device, "It is gone."};
   }
 
   std::shared_ptr<Backend> processor_ = makeCpuBackend();
   std::atomic<int> left_;
+  std::atomic<bool> hasFailed_ = false;
   std::size_t kept_ = 0;
 };
 
@@ -177,6 +185,7 @@ TEST_CASE("coordinates that a device alone has, and may lose, give the same list
 
     REQUIRE(some);
     CHECK(some->lists == expected.lists);
+    CHECK(device->hasFailed() == (reads >= 0));
     CHECK(device->numbersKept() >= (isAmong ? 650 : 560) * 64);
   }
 }
