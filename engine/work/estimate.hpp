@@ -51,7 +51,7 @@ JobCost costOfLists(const GramEstimate& estimate, int machines, int most);
 GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevices& devices,
                            Progress& progress);
 
-/// If the values of a library with landmarks are computed, or a project keeps them.
+/// The values of a library with landmarks: computed, or kept by a project.
 enum class LibraryValues : bool { Computed, Kept };
 
 /// The pairs of graphs with landmarks that damped ranks want solved.
