@@ -185,6 +185,26 @@ TEST_CASE("a molecule that was typed becomes a data set once it is compared with
   CHECK(test.document().datasets().size() == 1);
 }
 
+TEST_CASE("a card is compared with the query that it belongs to while another is looked for") {
+  SimilarWindow test;
+  test.find("codeine");
+  test.view().gallery().setCurrentIndex(test.view().gallery().model()->index(0, 0));
+  const auto hit = test.view().hits()->list[0].graph;
+  const auto name = test.document().graphName({test.view().subject().item, hit});
+  {
+    const SearchesHeldUp held{test};
+    test.view().lookFor("CC(=O)Oc1ccccc1C(=O)O");
+    REQUIRE(waitUntil([&] { return test.view().findChild<QueryLine*>()->graph() != nullptr; }));
+    REQUIRE(test.view().perform("cell.compare"));
+  }
+
+  CHECK(waitUntil([&] {
+    const auto* pair = test.window.findChild<PairView*>();
+    return pair && pair->scene() && pair->title() == "codeine and " + name;
+  }));
+  CHECK(test.document().datasets().size() == 1);
+}
+
 TEST_CASE("a file that is dropped on the line of the query is looked for") {
   SimilarWindow test;
   test.find("codeine");
