@@ -9,9 +9,9 @@ namespace kindred::cli {
 
 namespace {
 
-/// What the handler finds without an object. Windows calls it in a thread of its own, which ends
-/// with the lock of the loader held and waits for the C++ library if it ever used it, while a
-/// thread that ends in the library may wait for the loader: so the handler asks Windows alone.
+/// Events that the handler of Ctrl-C sets. Windows calls it in a thread of its own, which ends with
+/// the lock of the loader held and waits for the C++ library if it ever used it, while a thread
+/// that ends in the library may wait for the loader: so the handler asks Windows alone.
 struct Asked {
   HANDLE cancel = CreateEventW(nullptr, 0, 0, nullptr), keep = CreateEventW(nullptr, 0, 0, nullptr);
   std::atomic<bool> isWatched = false, isCancelled = false;

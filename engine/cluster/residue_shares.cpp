@@ -1,5 +1,7 @@
 #include "engine/cluster/residue_shares.hpp"
 
+#include <algorithm>
+
 #include "engine/molecule/fold_score.hpp"
 
 namespace kindred {

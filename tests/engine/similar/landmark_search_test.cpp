@@ -282,8 +282,7 @@ TEST_CASE("coordinates that a GPU has to itself take no memory of the host") {
   CHECK(onHost - numbers - among <= 1 << 29);  // lists under way
 }
 
-TEST_CASE(
-    "bounds take the time of fewer pairs where a GPU bounds, and of more where it only solves") {
+TEST_CASE("bounds take the time of fewer pairs if a GPU bounds, and of more if it only solves") {
   const GramPlan plan{
       .rows = 10'000, .columns = 10'000, .isSymmetric = true, .pairCount = 50'005'000};
   const double products =
