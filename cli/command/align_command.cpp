@@ -10,6 +10,7 @@
 #include "cli/command/known_networks.hpp"
 #include "cli/command/working.hpp"
 #include "cli/flag/graph_choice.hpp"
+#include "engine/align/loopless.hpp"
 #include "engine/align/method/alignment_doubts.hpp"
 #include "engine/core/text.hpp"
 #include "engine/result/remark_family.hpp"
@@ -28,8 +29,11 @@ Json networkJson(const Graph& graph) {
 }
 
 std::string networkText(const Graph& graph) {
+  const auto edges = Loopless{graph}.edgeCount();
+  const auto loops = graph.edgeCount() - edges;
   return joined(graph.name(), " (", counted(graph.nodeCount(), "node", "nodes"), ", ",
-                counted(graph.edgeCount(), "edge", "edges"), ")");
+                counted(edges, "edge", "edges"),
+                loops > 0 ? joined(", ", counted(loops, "self-loop", "self-loops")) : "", ")");
 }
 
 Json pathsJson(const Paths& paths) {

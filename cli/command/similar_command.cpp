@@ -86,6 +86,18 @@ std::pair<SharedData, std::vector<std::int32_t>> lookedAmong(const SharedData& a
   return {std::make_shared<const Dataset>(std::move(read.dataset)), {place}};
 }
 
+/// The graph that is looked for; of two files it is one of the first.
+std::int32_t chosenQuery(const Dataset& first, const std::string& graph, bool areApart) {
+  try {
+    return static_cast<std::int32_t>(chosenGraph(first, graph));
+  } catch (const Error& problem) {
+    if (!areApart) throw;
+    throw Error{problem.code(), joined(problem.what(),
+                                       " Of two files --graph is one of the first, "
+                                       "unless they are read --together.")};
+  }
+}
+
 /// Reads the graphs to look for and those to look among: two files are one and the other, unless
 /// they are read together; in one file or many, one graph or a typed one is looked for among all,
 /// or each among the others.
@@ -109,7 +121,7 @@ SimilarRequest readQueries(const SimilarArguments& arguments, Session& session) 
         readTyped(arguments.smiles, options, session, session.progress.slice(0, 0.02));
     request.among = first;
   } else if (isOne) {
-    const auto chosen = static_cast<std::int32_t>(chosenGraph(*first, arguments.graph));
+    const auto chosen = chosenQuery(*first, arguments.graph, areApart);
     request.queries = std::make_shared<const Dataset>(subset(*first, std::array{chosen}));
     if (!areApart)
       std::tie(request.among, request.places) = lookedAmong(first, chosen, options, session);

@@ -206,7 +206,7 @@ LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets
   for (const auto& split : splits) {
     const auto process = leavesOut ? learned.process
                                    : std::make_shared<const LandmarkProcess>(
-                                         points, split.training, values, options.addsUp, training);
+                                         learned.process->ofSome(split.training, training));
     questions.push_back(questionOf(process, split.test, leavesOut));
     training.advance();
   }

@@ -108,8 +108,7 @@ std::vector<GraphPair> pairsOfNearest(std::int32_t graph, std::span<const std::i
 
 LandmarkProcess::LandmarkProcess(std::shared_ptr<const LandmarkPoints> points,
                                  std::span<const std::size_t> training,
-                                 std::span<const double> targets, bool addsUp,
-                                 const Progress& progress)
+                                 std::span<const double> targets, bool addsUp)
     : points_{std::move(points)},
       isTraining_(points_->graphs()),
       training_{training.begin(), training.end()},
@@ -128,43 +127,91 @@ LandmarkProcess::LandmarkProcess(std::shared_ptr<const LandmarkPoints> points,
   }
   for (double& target : centred_)
     target -= mean_;
-  sum(progress);
+}
+
+LandmarkProcess::LandmarkProcess(std::shared_ptr<const LandmarkPoints> points,
+                                 std::span<const std::size_t> training,
+                                 std::span<const double> targets, bool addsUp,
+                                 const Progress& progress)
+    : LandmarkProcess{std::move(points), training, targets, addsUp} {
+  products_ = productsOf(training_, progress);
+  fit(progress);
+}
+
+LandmarkProcess LandmarkProcess::ofSome(std::span<const std::size_t> training,
+                                        const Progress& progress) const {
+  auto targets = centred_;
+  for (double& target : targets)
+    target += mean_;
+  LandmarkProcess some{points_, training, targets, addsUp_};
+  std::vector<std::size_t> gone;
+  std::ranges::copy_if(training_, std::back_inserter(gone),
+                       [&](std::size_t graph) { return !some.isTraining_[graph]; });
+  if (gone.size() < training.size()) {
+    const auto without = productsOf(gone, progress);
+    std::ranges::transform(products_.values(), without.values(), some.products_.values().begin(),
+                           std::minus{});
+  } else {
+    some.products_ = productsOf(training, progress);
+  }
+  some.fit(progress);
+  return some;
 }
 
 double LandmarkProcess::noiseOf(std::size_t graph) const {
   return points_->left(graph) + evidence_.noise;
 }
 
-void LandmarkProcess::sum(const Progress& progress) {
+Matrix LandmarkProcess::productsOf(std::span<const std::size_t> graphs,
+                                   const Progress& progress) const {
   constexpr std::size_t graphsAtOnce = 4096;
   const auto size = points_->landmarks();
-  Matrix negative{size, size}, columns{size, std::min(graphsAtOnce, training_.size())};
-  Vector ofTargets = Vector::Zero(static_cast<Eigen::Index>(size));
-  double squares = 0, logNoise = 0;
-  const Parts parts{training_.size(), graphsAtOnce};
+  Matrix products{size, size}, columns{size, std::min(graphsAtOnce, graphs.size())};
+  const Parts parts{graphs.size(), graphsAtOnce};
   for (std::size_t part = 0; part < parts.size(); ++part) {
     progress.checkpoint();
-    const auto some = std::span{training_}.subspan(parts.first(part), parts.sizeOf(part));
-    Vector scales(static_cast<Eigen::Index>(some.size())), y(scales.size());
-    for (std::size_t at = 0; at < some.size(); ++at) {
-      const double noise = noiseOf(some[at]);
-      scales[static_cast<Eigen::Index>(at)] = 1 / std::sqrt(noise);
-      y[static_cast<Eigen::Index>(at)] = centred_[some[at]] / std::sqrt(noise);
-      logNoise += std::log(noise);
-    }
-    squares += y.squaredNorm();
+    const auto some = graphs.subspan(parts.first(part), parts.sizeOf(part));
+    std::vector<double> scales;
+    for (const auto graph : some)
+      scales.push_back(1 / std::sqrt(noiseOf(graph)));
     // A landmark's row holds its coordinate of each graph.
     tbb::parallel_for(std::size_t{0}, size, [&](std::size_t landmark) {
       const auto row = columns.row(landmark);
       for (std::size_t at = 0; at < some.size(); ++at)
-        row[at] = points_->of(some[at])[landmark] * scales[static_cast<Eigen::Index>(at)];
-      ofTargets[static_cast<Eigen::Index>(landmark)] += vectorOf(row.first(some.size())).dot(y);
+        row[at] = points_->of(some[at])[landmark] * scales[at];
     });
-    subtractRowProducts(columns, some.size(), negative);
+    subtractRowProducts(columns, some.size(), products);
   }
   for (std::size_t row = 0; row < size; ++row)
     for (std::size_t column = 0; column <= row; ++column)
-      products_(row, column) = products_(column, row) = -negative(row, column);
+      products(row, column) = products(column, row) = -products(row, column);
+  return products;
+}
+
+void LandmarkProcess::fit(const Progress& progress) {
+  const auto size = points_->landmarks();
+  // So many parts whatever the number of threads, so that sums are always the same.
+  const Parts parts{training_.size(), 4096};
+  Matrix sums{parts.size(), size};
+  tbb::parallel_for(std::size_t{0}, parts.size(), [&](std::size_t part) {
+    progress.checkpoint();
+    const auto sum = sums.row(part);
+    for (const auto graph : std::span{training_}.subspan(parts.first(part), parts.sizeOf(part))) {
+      const double target = centred_[graph] / noiseOf(graph);
+      const auto point = points_->of(graph);
+      for (std::size_t at = 0; at < size; ++at)
+        sum[at] += target * point[at];
+    }
+  });
+  Vector ofTargets = Vector::Zero(static_cast<Eigen::Index>(size));
+  for (std::size_t part = 0; part < parts.size(); ++part)
+    ofTargets += vectorOf(std::as_const(sums).row(part));
+  double squares = 0, logNoise = 0;
+  for (const auto graph : training_) {
+    const double noise = noiseOf(graph);
+    squares += centred_[graph] * centred_[graph] / noise;
+    logNoise += std::log(noise);
+  }
   auto shifted = products_;
   for (std::size_t at = 0; at < size; ++at)
     shifted(at, at) += 1;

@@ -44,6 +44,10 @@ class LandmarkProcess {
                   std::span<const std::size_t> training, std::span<const double> targets,
                   bool addsUp, const Progress& progress);
 
+  /// The process of some of the training graphs, which costs as much as the fewer of those that
+  /// stay and those that go. Throws as the constructor.
+  LandmarkProcess ofSome(std::span<const std::size_t> training, const Progress& progress) const;
+
   const LandmarkPoints& points() const noexcept { return *points_; }
   const Evidence& evidence() const noexcept { return evidence_; }
   double mean() const noexcept { return mean_; }
@@ -67,9 +71,14 @@ class LandmarkProcess {
  private:
   struct Near;
 
+  LandmarkProcess(std::shared_ptr<const LandmarkPoints> points,
+                  std::span<const std::size_t> training, std::span<const double> targets,
+                  bool addsUp);
+
   double noiseOf(std::size_t graph) const;
   Near nearOf(std::span<const std::int32_t> graphs) const;
-  void sum(const Progress& progress);
+  Matrix productsOf(std::span<const std::size_t> graphs, const Progress& progress) const;
+  void fit(const Progress& progress);
 
   std::shared_ptr<const LandmarkPoints> points_;
   std::vector<bool> isTraining_;

@@ -27,7 +27,7 @@ constexpr std::size_t mostCompared = 64;
 /// The molecules among graphs, and those of one skeleton.
 struct Molecules {
   std::vector<std::optional<Skeleton>> skeletons;
-  std::unordered_map<std::string, std::vector<std::size_t>> byKey;
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> byKey;
 
   explicit Molecules(const Dataset& graphs) : skeletons(graphs.graphs.size()) {
     tbb::parallel_for(std::size_t{0}, skeletons.size(), [&](std::size_t graph) {

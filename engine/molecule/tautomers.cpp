@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include "engine/core/content_hash.hpp"
-#include "engine/core/text.hpp"
 #include "engine/molecule/cell_of.hpp"
 #include "engine/molecule/element_radius.hpp"
 
@@ -27,6 +26,17 @@ int countOf(std::span<const Column> columns, std::string_view name, std::int32_t
   return std::isnan(value) ? 0 : static_cast<int>(std::lround(value));
 }
 
+/// Tells texts and numbers from others.
+std::uint64_t colourOf(const auto&... parts) {
+  ContentHash hash;
+  (hash.add(parts), ...);
+  return hash.word();
+}
+
+std::uint64_t colourOfAll(std::span<const std::uint64_t> colours) {
+  return ContentHash{}.addValues(colours).word();
+}
+
 }  // namespace
 
 Skeleton::Skeleton(const Graph& molecule) {
@@ -34,15 +44,16 @@ Skeleton::Skeleton(const Graph& molecule) {
   std::vector<std::int32_t> numberOf(static_cast<std::size_t>(molecule.nodeCount()), -1);
   int hydrogens = 0, charge = 0;
   for (Node node = 0; node < molecule.nodeCount(); ++node) {
-    Atom atom{.element = cellOf(ofAtoms, "element", node),
-              .chirality = cellOf(ofAtoms, "chirality", node),
+    const auto element = cellOf(ofAtoms, "element", node);
+    Atom atom{.element = colourOf(element),
+              .chirality = colourOf(cellOf(ofAtoms, "chirality", node)),
               .hydrogens = countOf(ofAtoms, "hydrogens", node),
               .charge = countOf(ofAtoms, "charge", node)};
     charge += atom.charge;
-    if (isHydrogen(atom.element)) continue;
+    if (isHydrogen(element)) continue;
     hydrogens += atom.hydrogens;
     numberOf[node] = static_cast<std::int32_t>(atoms_.size());
-    atoms_.push_back(std::move(atom));
+    atoms_.push_back(atom);
   }
   bonds_.resize(atoms_.size());
   for (Node node = 0; node < molecule.nodeCount(); ++node)
@@ -52,47 +63,41 @@ Skeleton::Skeleton(const Graph& molecule) {
       if (from < 0 || to < 0) continue;
       const auto aromatic = cellOf(ofBonds, "aromatic", edge);
       bonds_[from].push_back({.atom = to,
-                              .kind = cellOf(ofBonds, "order", edge) + aromatic,
-                              .stereo = cellOf(ofBonds, "stereo", edge),
+                              .kind = colourOf(cellOf(ofBonds, "order", edge), aromatic),
+                              .stereo = colourOf(cellOf(ofBonds, "stereo", edge)),
                               .isAromatic = aromatic == "yes"});
     }
-  skeletal_ = refined([](const Atom& atom) { return atom.element; },
-                      [](const Bond&) { return std::string{}; });
+  skeletal_ =
+      refined([](const Atom& atom) { return atom.element; }, [](const Bond&) { return Colour{0}; });
   const auto bound = [](const Atom& atom) {
-    return joined(atom.element, " ", atom.hydrogens, " ", atom.charge);
+    return colourOf(atom.element, static_cast<std::uint64_t>(atom.hydrogens),
+                    static_cast<std::uint64_t>(atom.charge));
   };
   bound_ = refined(bound, [](const Bond& bond) { return bond.kind; });
-  stereo_ = refined([&](const Atom& atom) { return bound(atom) + atom.chirality; },
-                    [](const Bond& bond) { return bond.kind + bond.stereo; });
+  stereo_ = refined([&](const Atom& atom) { return colourOf(bound(atom), atom.chirality); },
+                    [](const Bond& bond) { return colourOf(bond.kind, bond.stereo); });
   auto sorted = skeletal_;
   std::ranges::sort(sorted);
-  ContentHash hash;
-  for (const auto& colour : sorted)
-    hash.add(colour);
-  key_ = joined(hash.text(), " ", hydrogens, " ", charge);
+  key_ = colourOf(colourOfAll(sorted), static_cast<std::uint64_t>(hydrogens),
+                  static_cast<std::uint64_t>(charge));
 }
 
 template <typename OfAtom, typename OfBond>
 Skeleton::Colours Skeleton::refined(OfAtom ofAtom, OfBond ofBond) const {
   constexpr int rounds = 5;
-  Colours colours;
+  Colours colours, around;
   for (const auto& atom : atoms_)
     colours.push_back(ofAtom(atom));
-  std::vector<std::string> around;
+  auto next = colours;
   for (int round = 0; round < rounds; ++round) {
-    auto next = colours;
     for (std::size_t atom = 0; atom < atoms_.size(); ++atom) {
       around.clear();
       for (const auto& bond : bonds_[atom])
-        around.push_back(ofBond(bond) + colours[static_cast<std::size_t>(bond.atom)]);
+        around.push_back(colourOf(ofBond(bond), colours[static_cast<std::size_t>(bond.atom)]));
       std::ranges::sort(around);
-      ContentHash hash;
-      hash.add(colours[atom]);
-      for (const auto& one : around)
-        hash.add(one);
-      next[atom] = hash.text();
+      next[atom] = colourOf(colours[atom], colourOfAll(around));
     }
-    colours = std::move(next);
+    colours.swap(next);
   }
   return colours;
 }
@@ -233,6 +238,7 @@ class SkeletonMatch {
       int hydrogens = 0;  ///< more of them than charges
       bool moves = false, hasOther = false;
     };
+    static const auto carbon = colourOf(std::string_view{"C"});
     std::map<std::int32_t, Change> changes;
     const auto parts = partsThatChange(onto);
     for (std::size_t atom = 0; atom < onto.size(); ++atom) {
@@ -242,7 +248,7 @@ class SkeletonMatch {
       change.hydrogens += to.hydrogens - from.hydrogens - (to.charge - from.charge);
       if (to.hydrogens == from.hydrogens) continue;
       change.moves = true;
-      change.hasOther = change.hasOther || from.element != "C";
+      change.hasOther = change.hasOther || from.element != carbon;
     }
     bool moves = false;
     for (const auto& [part, change] : changes) {

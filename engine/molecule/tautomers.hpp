@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "engine/graph/graph.hpp"
@@ -24,24 +23,25 @@ class Skeleton {
 
   /// Equal for molecules whose heavy atoms are the same and are bound alike, whatever the orders of
   /// the bonds, with as many hydrogens and the same charge; seldom for others.
-  const std::string& key() const noexcept { return key_; }
+  std::uint64_t key() const noexcept { return key_; }
   std::size_t atomCount() const noexcept { return atoms_.size(); }
 
  private:
+  using Colour = std::uint64_t;  ///< a hash: it tells one thing from others
+  using Colours = std::vector<Colour>;
+
   struct Atom {
-    std::string element, chirality;
+    Colour element = 0, chirality = 0;
     int hydrogens = 0, charge = 0;
   };
   struct Bond {
     std::int32_t atom = 0;  ///< at its other end
-    std::string kind;       ///< order, and whether it is aromatic
-    std::string stereo;
+    Colour kind = 0;        ///< order, and whether it is aromatic
+    Colour stereo = 0;
     bool isAromatic = false;
   };
-  using Colours = std::vector<std::string>;
 
-  /// Texts that tell atoms apart by what is around them: `own` of each atom, and the kind of each
-  /// bond.
+  /// Colours of atoms by what is around them: their own, and that of each bond.
   template <typename OfAtom, typename OfBond>
   Colours refined(OfAtom ofAtom, OfBond ofBond) const;
 
@@ -54,7 +54,7 @@ class Skeleton {
   Colours skeletal_;  ///< by elements alone
   Colours bound_;     ///< with hydrogens, charges and bonds
   Colours stereo_;    ///< with stereochemistry, too
-  std::string key_;
+  std::uint64_t key_ = 0;
 };
 
 /// Tautomers differ by hydrogens that move between atoms joined by bonds that change or are

@@ -1,5 +1,7 @@
 #include "engine/work/landmark_work.hpp"
 
+#include <tbb/task_group.h>
+
 #include <algorithm>
 #include <iterator>
 #include <numeric>
@@ -54,7 +56,7 @@ Progress shareOf(const Progress& progress, std::size_t at, std::size_t count) {
 void requireRoomFor(std::size_t graphs, std::size_t landmarks, std::size_t kernels) {
   const auto run = std::min(graphs, graphsOfRun(landmarks));
   requireFree(graphs * landmarks * sizeof(float) +
-                  (kernels + 1) * run * landmarks * sizeof(double) +
+                  (2 * kernels + 1) * run * landmarks * sizeof(double) +
                   (kernels + 6) * landmarks * landmarks * sizeof(double),
               joined("Learning from ", graphs, " graphs by ", landmarks, " landmarks"),
               "take fewer --landmarks");
@@ -103,6 +105,46 @@ std::vector<Run> runsFor(std::size_t graphs, std::size_t landmarks) {
   return runs;
 }
 
+/// Makes points of kernel values while those of the next run are computed, and keeps them.
+class Projecting {
+ public:
+  Projecting(LandmarkPoints& points, PartStore* into, const Progress& progress)
+      : points_{points}, into_{into}, progress_{progress} {}
+
+  /// Ends what is under way, which is not kept; what it throws is of no more interest.
+  ~Projecting() {
+    try {
+      working_.cancel();
+      working_.wait();
+    } catch (...) {
+    }
+  }
+
+  void begin(const Run& run, TrainedComparison found) {
+    finish();
+    run_ = run;
+    working_.run([this, found = std::move(found)] {
+      const auto& mixture = points_.frame().covariance;
+      auto rows = mixture.between(found.values);
+      points_.project(rows, progress_);
+      points_.take(run_->first, rows, mixture.ofRows(found.values));
+    });
+  }
+
+  void finish() {
+    working_.wait();
+    if (run_ && into_) into_->store(run_->part, points_.bytes(run_->first, run_->count), {});
+    run_.reset();
+  }
+
+ private:
+  LandmarkPoints& points_;
+  PartStore* into_;
+  const Progress& progress_;
+  std::optional<Run> run_;
+  tbb::task_group working_;
+};
+
 std::optional<LandmarkFrame> keptFrame(PartSource* from, std::size_t landmarks) {
   const auto part = from ? from->load(framePart) : std::nullopt;
   if (!part) return std::nullopt;
@@ -134,8 +176,8 @@ std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& reque
     if (into) into->store(framePart, fieldBytes(*frame), {});
   }
   auto points = std::make_shared<LandmarkPoints>(std::move(*frame), graphs, progress);
-  const auto& mixture = points->frame().covariance;
   const auto runs = runsFor(graphs, drawn.size());
+  Projecting projecting{*points, into, progress};
   for (std::size_t at = 0; at < runs.size(); ++at) {
     const auto [part, first, count] = runs[at];
     progress.checkpoint();
@@ -145,15 +187,13 @@ std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& reque
     std::vector<std::int32_t> places(count);
     std::iota(places.begin(), places.end(), static_cast<std::int32_t>(first));
     auto comparing = shareOf(progress.slice(0.2, 1), at, runs.size()).following();
-    const auto found =
-        compareToTrained(std::make_shared<const Dataset>(subset(*request.graphs, places)),
-                         landmarks, request.model, devices.open(), comparing, &mixture);
+    auto found = compareToTrained(std::make_shared<const Dataset>(subset(*request.graphs, places)),
+                                  landmarks, request.model, devices.open(), comparing,
+                                  &points->frame().covariance);
     clock.add(found.provenance);
-    auto rows = mixture.between(found.values);
-    points->project(rows, progress);
-    points->take(first, rows, mixture.ofRows(found.values));
-    if (into) into->store(part, points->bytes(first, count), {});
+    projecting.begin(runs[at], std::move(found));
   }
+  projecting.finish();
   return points;
 }
 

@@ -101,6 +101,18 @@ bool areAlphaCarbons(const std::vector<AtomSite>& atoms) {
          !atoms.empty();
 }
 
+/// True if residues of several chains become one graph.
+bool areSeveralChains(const std::vector<AtomSite>& atoms) {
+  constexpr int carbon = 6;
+  const AtomSite* first = nullptr;
+  for (const auto& atom : atoms) {
+    if (atom.atom != "CA" || atom.element != carbon) continue;
+    if (first && atom.chain != first->chain) return true;
+    first = &atom;
+  }
+  return false;
+}
+
 /// A chain of an old file may have no letter.
 std::string chainName(const std::string& structure, const std::string& chain) {
   return chain.empty() ? structure : joined(structure, " chain ", chain);
@@ -147,6 +159,10 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
                  "kernel protein sees little but the names of residues.");
   if (models.size() > 1 && !options.structures.allModels)
     notices.note(0, furtherModels(models.size()));
+  if (!options.structures.eachChain && !models.empty() && areSeveralChains(models.front().atoms))
+    notices.note(0,
+                 "The file holds several chains, which are one graph: with the option Each Chain "
+                 "each becomes a graph.");
   if (result.dataset.graphs.empty())
     notices.refuse(0, models.empty() ? "The file holds no atoms."
                                      : "The file holds no atom of the kinds asked for.");

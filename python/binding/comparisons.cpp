@@ -15,6 +15,7 @@
 #include "engine/nodal/nodal.hpp"
 #include "engine/nodal/nodal_parts.hpp"
 #include "engine/nodal/node_matching.hpp"
+#include "engine/nodal/structure_match.hpp"
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/cliff_work.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -217,6 +218,28 @@ py::list matchesOf(const NodalResult& result) {
   return list;
 }
 
+/// How one structure lies on the other, as `nodal --json` writes it, with numbers of nodes.
+py::object superpositionOf(const NodalResult& result) {
+  const auto match = matchedStructures(result, matchNodes(*result.a, *result.b, result.likeness));
+  if (!match) return py::none();
+  py::dict dict;
+  dict["rmsd"] = match->rmsd;
+  dict["of"] = match->isOfResidues ? "residues" : "atoms";
+  dict["rotation"] = match->motion.rotation;
+  dict["from"] = match->motion.from;
+  dict["to"] = match->motion.to;
+  if (match->foldScore) {
+    dict["tm_score"] = *match->foldScore;
+    dict["tm_score_by_a"] = match->foldScoreByA;
+    dict["tm_score_by_b"] = match->foldScoreByB;
+  }
+  py::list pairs;
+  for (const auto& pair : match->pairs)
+    pairs.append(py::make_tuple(pair.a, pair.b, pair.likeness, pair.distance));
+  dict["pairs"] = pairs;
+  return dict;
+}
+
 template <typename Result, typename Write>
 void written(const Result& result, const std::string& path, const Write& write) {
   runWatched(py::none(), [&](Progress& progress) { write(result, path, progress); });
@@ -311,6 +334,8 @@ void addNodal(py::module_& module) {
       .def_property_readonly("iterations",
                              [](const NodalHandle& self) { return self->similarity.iterations; })
       .def_property_readonly("matches", [](const NodalHandle& self) { return matchesOf(*self); })
+      .def_property_readonly("superposition",
+                             [](const NodalHandle& self) { return superpositionOf(*self); })
       .def_property_readonly(
           "provenance", [](const NodalHandle& self) { return provenanceDict(self->provenance); })
       .def("write", [](const NodalHandle& self, const std::string& path) {

@@ -226,6 +226,10 @@ class Nodal(OfTwo):
     matches = of_core("list[tuple[int, int, float]]",
                       "(node of a, node of b, likeness): each node of the smaller graph with one of its own, the most "
                       "alike first.")
+    superposition = of_core("dict[str, Any] | None",
+                            "b laid on a, of two structures in space of which three nodes fit: `rmsd` in Å over `pairs`, "
+                            "(node of a, node of b, likeness, distance); `of` residues or atoms; of proteins `tm_score`, "
+                            "the mean of `tm_score_by_a` and `tm_score_by_b`; and rotation (x - from) + to.")
 
     def write(self, path: "str | os.PathLike[str]") -> None:
         """Writes the values as .npy or .csv."""

@@ -2763,8 +2763,8 @@
         <translation>%1 von %2 Paaren stehen fest, da sich alle Suchen über sie einig sind und sie Kanten untereinander erhalten; die anderen sind geraten.</translation>
     </message>
     <message>
-        <source>Best hits of the similarities conserve %1 edges of each other, and chance %2 edges: some %3 % of them seem right, and similarities count as much.</source>
-        <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, der Zufall %2 Kanten: Etwa %3 % davon scheinen zu stimmen, und so viel zählen die Ähnlichkeiten.</translation>
+        <source>Best hits of the similarities conserve %1 edges of each other, and chance %2 edges: some %3 % of them seem right, and the search trusts similarities that far.</source>
+        <translation>Beste Treffer der Ähnlichkeiten erhalten %1 Kanten untereinander, der Zufall %2 Kanten: Etwa %3 % davon scheinen zu stimmen, und so weit traut die Suche den Ähnlichkeiten.</translation>
     </message>
     <message>
         <source>None of the %1 best hits was fixed before the searches began.</source>

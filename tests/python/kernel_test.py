@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 import kindred
-from support import command_line, graph_of, graphdot_cases, graphdot_kernels, needs, samples
+from support import command_line, data, graph_of, graphdot_cases, graphdot_kernels, needs, samples
 
 
 def cycle(n):
@@ -92,6 +92,20 @@ class KernelTest(unittest.TestCase):
             saved = np.load(f"{folder}/K.npy")
 
         np.testing.assert_array_equal(kindred.gram(kindred.read(drugs)).values, saved)
+
+    def test_proteins_are_laid_on_each_other_as_by_the_command_line(self):
+        files = [data / "pdb" / name for name in ("1ubq.pdb", "1ubi.pdb")]
+        if not files[0].exists():
+            self.skipTest("the proteins are not there")
+        theirs = json.loads(subprocess.run([command_line(), "nodal", *map(str, files), "--json"], check=True,
+                                           stdout=subprocess.PIPE, text=True).stdout)["superposition"]
+        ours = kindred.nodal(*kindred.read(files)).superposition
+        for key in ("of", "rmsd", "rotation", "from", "to", "tm_score", "tm_score_by_a", "tm_score_by_b"):
+            self.assertEqual(ours[key], theirs[key], key)
+        self.assertGreater(ours["tm_score"], 0.95)  # ubiquitin twice
+        self.assertEqual([pair[2:] for pair in ours["pairs"]],
+                         [(pair["similarity"], pair["distance"]) for pair in theirs["pairs"]])
+        self.assertIsNone(kindred.nodal(cycle(3), cycle(4)).superposition)
 
     def test_a_matrix_is_written_as_its_extension_says(self):
         K = kindred.gram([cycle(3), cycle(4)])

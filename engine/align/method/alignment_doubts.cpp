@@ -117,7 +117,8 @@ void addAnchors(const Anchors& anchors, Remarks& doubts) {
       static_cast<double>(conserved) > anchors.byChance
           ? Language::translated(
                 "Best hits of the similarities conserve %1 edges of each other, and chance %2 "
-                "edges: some %3 % of them seem right, and similarities count as much.",
+                "edges: some %3 % of them seem right, and the search trusts similarities that "
+                "far.",
                 conserved, byChance, percent)
           : Language::translated(
                 "Best hits of the similarities conserve %1 edges of each other, no more than "

@@ -3,9 +3,12 @@
 #include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/parallel_for.h>
+#include <tbb/parallel_sort.h>
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
+#include <ranges>
 #include <unordered_map>
 
 #include "engine/core/content_hash.hpp"
@@ -36,6 +39,52 @@ std::vector<std::pair<std::uint64_t, std::uint32_t>> counted(std::vector<std::ui
   }
   return counts;
 }
+
+/// Numbers of hashes, the commonest first.
+class NumbersByFrequency {
+ public:
+  explicit NumbersByFrequency(std::vector<std::uint64_t> hashes) {
+    tbb::parallel_sort(hashes);
+    std::vector<std::uint32_t> times;
+    for (std::size_t at = 0, end = 0; at < hashes.size(); at = end) {
+      while (end < hashes.size() && hashes[end] == hashes[at])
+        ++end;
+      known_.push_back({.hash = hashes[at]});
+      times.push_back(static_cast<std::uint32_t>(end - at));
+    }
+    std::vector<std::uint32_t> order(known_.size());
+    std::iota(order.begin(), order.end(), 0U);
+    tbb::parallel_sort(order, [&](std::uint32_t one, std::uint32_t other) {
+      return times[one] != times[other] ? times[one] > times[other] : one < other;
+    });
+    for (std::uint32_t number = 0; number < order.size(); ++number)
+      known_[order[number]].number = number;
+    const auto bits = std::max(1, static_cast<int>(std::bit_width(known_.size())));
+    shift_ = 64 - bits;
+    begins_.resize(std::size_t{1} << static_cast<unsigned>(bits));
+    for (auto at = static_cast<std::uint32_t>(known_.size()); at-- > 0;)
+      begins_[known_[at].hash >> static_cast<unsigned>(shift_)] = at;
+  }
+
+  std::size_t size() const { return known_.size(); }
+
+  /// Returns the number of a hash that is there.
+  std::uint32_t of(std::uint64_t hash) const {
+    auto at = begins_[hash >> static_cast<unsigned>(shift_)];
+    while (known_[at].hash != hash)
+      ++at;
+    return known_[at].number;
+  }
+
+ private:
+  struct Known {
+    std::uint64_t hash = 0;
+    std::uint32_t number = 0;
+  };
+  std::vector<Known> known_;           ///< in order
+  std::vector<std::uint32_t> begins_;  ///< the first of those with the same highest bits
+  int shift_ = 0;                      ///< leaves these bits
+};
 
 class EnvironmentSolver final : public KernelSolver {
  public:
@@ -138,42 +187,33 @@ std::vector<std::uint64_t> environmentsOf(const KernelInput& input, std::int32_t
 }
 
 Environments::Environments(const KernelInput& input, const Progress& progress)
-    : first_{0}, sums_(input.graphs.size()) {
+    : first_(input.graphs.size() + 1), sums_(input.graphs.size()) {
   std::vector<std::vector<std::pair<std::uint64_t, std::uint32_t>>> counts(input.graphs.size());
-  tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t at) {
+  tbb::parallel_for(std::size_t{0}, counts.size(), [&](std::size_t at) {
     progress.checkpoint();
     auto all = environmentsOf(input, static_cast<std::int32_t>(at));
     sums_[at] = static_cast<std::uint32_t>(all.size());
     counts[at] = counted(std::move(all));
   });
+  for (std::size_t at = 0; at < counts.size(); ++at)
+    first_[at + 1] = first_[at] + counts[at].size();
 
-  struct Known {
-    std::uint32_t number = 0, graphs = 0;
-  };
-  std::unordered_map<std::uint64_t, Known> known;
-  for (const auto& graph : counts)
-    for (const auto& [environment, times] : graph) {
-      auto& one = known.try_emplace(environment, Known{static_cast<std::uint32_t>(known.size()), 0})
-                      .first->second;
-      ++one.graphs;
-    }
-  different_ = known.size();
-  std::vector<std::uint32_t> graphsOf(different_), order(different_), rank(different_);
-  for (const auto& [environment, one] : known)
-    graphsOf[one.number] = one.graphs;
-  std::iota(order.begin(), order.end(), 0U);
-  std::ranges::stable_sort(order, std::ranges::greater{},
-                           [&](std::uint32_t number) { return graphsOf[number]; });
-  for (std::uint32_t place = 0; place < different_; ++place)
-    rank[order[place]] = place;
+  std::vector<std::uint64_t> ofAll(first_.back());
+  tbb::parallel_for(std::size_t{0}, counts.size(), [&](std::size_t at) {
+    std::ranges::copy(std::views::keys(counts[at]),
+                      ofAll.begin() + static_cast<std::ptrdiff_t>(first_[at]));
+  });
+  const NumbersByFrequency numbers{std::move(ofAll)};
+  different_ = numbers.size();
 
-  for (const auto& graph : counts) {
-    const auto begin = static_cast<std::ptrdiff_t>(counts_.size());
-    for (const auto& [environment, times] : graph)
-      counts_.push_back({rank[known.at(environment).number], times});
-    std::ranges::sort(counts_.begin() + begin, counts_.end(), {}, &Count::environment);
-    first_.push_back(counts_.size());
-  }
+  counts_.resize(first_.back());
+  tbb::parallel_for(std::size_t{0}, counts.size(), [&](std::size_t at) {
+    const auto own = std::span{counts_}.subspan(first_[at], counts[at].size());
+    std::ranges::transform(counts[at], own.begin(), [&](const auto& count) {
+      return Count{numbers.of(count.first), count.second};
+    });
+    std::ranges::sort(own, {}, &Count::environment);
+  });
 }
 
 Matrix sharedEnvironments(const KernelInput& input, GraphPair pair) {

@@ -1,4 +1,8 @@
 #include "engine/backend/pairs/environments.hpp"
+
+#include <algorithm>
+#include <map>
+
 #include "engine/backend/pairs/environment_index.hpp"
 #include "tests/engine/backend/random_graphs.hpp"
 #include "tests/engine/backend/reference_gram.hpp"
@@ -44,6 +48,44 @@ TEST_CASE("chains share the environments that one counts by hand") {
     CHECK(solved.values(1, 0) == Approx(share));
     CHECK(solved.values(0, 0) == 1);
   }
+}
+
+TEST_CASE("environments have numbers, and those of the most graphs the lowest") {
+  std::vector<std::shared_ptr<const Graph>> chains;
+  for (std::size_t length = 1; length <= 40; ++length)
+    chains.push_back(chainOf(std::vector<std::string>(length, length % 3 == 0 ? "N" : "C")));
+  const auto input = compiled(chains, environments(3));
+  const Environments all{*input, Progress{}};
+
+  std::map<std::uint64_t, int> graphsOf;
+  std::vector<int> graphs(all.different());
+  for (std::int32_t graph = 0; graph < 40; ++graph) {
+    std::map<std::uint64_t, std::uint32_t> times;
+    for (const auto environment : environmentsOf(*input, graph))
+      ++times[environment];
+    const auto counts = all.of(graph);
+    REQUIRE(counts.size() == times.size());
+    CHECK(std::ranges::is_sorted(counts, {}, &Environments::Count::environment));
+    std::vector<std::uint32_t> here, there;
+    for (const auto& count : counts) {
+      ++graphs.at(count.environment);
+      here.push_back(count.times);
+    }
+    for (const auto& [environment, count] : times) {
+      there.push_back(count);
+      ++graphsOf[environment];
+    }
+    std::ranges::sort(here);
+    std::ranges::sort(there);
+    CHECK(here == there);
+  }
+  CHECK(graphsOf.size() == all.different());
+  CHECK(std::ranges::is_sorted(graphs, std::ranges::greater{}));
+  std::vector<int> ofHashes;
+  for (const auto& [environment, count] : graphsOf)
+    ofHashes.push_back(count);
+  std::ranges::sort(ofHashes, std::ranges::greater{});
+  CHECK(graphs == ofHashes);
 }
 
 TEST_CASE("nodes are alike as far as their surroundings are") {

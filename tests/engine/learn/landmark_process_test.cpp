@@ -226,6 +226,33 @@ TEST_CASE("a graph that is left out is predicted as if it had never been trained
   CHECK(out.weights[1] == Approx(-inverse(graph, 31) / inverse(graph, graph)).epsilon(1e-4));
 }
 
+TEST_CASE("the process of some training graphs is that which learns from them alone") {
+  const PlanePoints plane;
+  const std::size_t landmarks = 9, asked = PlanePoints::training;
+  const auto all = plane.process(landmarks);
+  // Most of them, so that few products go, and few.
+  for (const std::size_t kept : {51, 14}) {
+    CAPTURE(kept);
+    auto training = allPlaces(PlanePoints::training);
+    Random{5}.shuffle(std::span{training});
+    training.resize(kept);
+    const LandmarkProcess alone{plane.points(landmarks), training,
+                                std::span{plane.targets}.first(PlanePoints::training), false,
+                                Progress{}};
+
+    const auto some = all.ofSome(training, Progress{});
+
+    CHECK(some.mean() == Approx(alone.mean()).epsilon(closely));
+    CHECK(some.evidence().logEvidence == Approx(alone.evidence().logEvidence).epsilon(closely));
+    const auto one = predicted(plane, some, asked, {}), other = predicted(plane, alone, asked, {});
+    CHECK(one.mean == Approx(other.mean).epsilon(closely));
+    CHECK(one.deviation == Approx(other.deviation).epsilon(closely));
+    const auto near = some.nearest(plane.part(1, 0, landmarks), std::vector<std::int32_t>{-1},
+                                   PlanePoints::training, {});
+    CHECK(near.front().size() == kept);
+  }
+}
+
 TEST_CASE("the nearest of a graph are the training graphs in the direction of its point") {
   const PlanePoints plane;
   const std::size_t n = PlanePoints::training;

@@ -148,7 +148,12 @@ TEST_CASE("each chain of a structure becomes a graph that says file and chain") 
   CHECK_THAT(second.name(), Catch::Matchers::EndsWith(" chain B"));
   CHECK(atomsOf(first, "residue") == "ALA GLY ATP");
   CHECK(atomsOf(second, "residue") == "ALA");
-  CHECK(readText("pdb", text).dataset.size() == 1);
+  CHECK(result.notices.size() == 1);  // of Cα atoms alone
+  const auto whole = readText("pdb", text);
+  CHECK(whole.dataset.size() == 1);
+  REQUIRE(whole.notices.size() == 2);
+  CHECK_THAT(whole.notices.back().sentence,
+             Catch::Matchers::StartsWith("The file holds several chains"));
 }
 
 TEST_CASE("chains of every model are graphs where both are asked for") {
@@ -295,8 +300,9 @@ TEST_CASE("files of real proteins have the atoms and models that their provenanc
     if (result.dataset.graphs.empty()) continue;
     CHECK(result.dataset.size() == models);
     CHECK(result.dataset.graphs[0]->nodeCount() == atoms);
-    // Both files of 5PTI have one "unknown atom or ion", of 1104 atoms.
-    CHECK(result.notices.size() == (file.starts_with("pdb/5pti") ? 1 : 0));
+    // Both files of 5PTI have one "unknown atom or ion", of 1104 atoms; 1AKE has two chains.
+    CHECK(result.notices.size() ==
+          (file.starts_with("pdb/5pti") || file.starts_with("pdb/1ake") ? 1 : 0));
   }
 }
 
