@@ -20,11 +20,11 @@ struct MoleculeArguments {
 };
 
 /// The node attribute that colours the atoms; nothing if none is asked for.
-viz::AtomScores scoresOf(const Graph& molecule, const std::string& attribute) {
+std::vector<double> scoresOf(const Graph& molecule, const std::string& attribute) {
   if (attribute.empty()) return {};
   const auto* column = findColumn(molecule.nodeAttributes(), attribute);
   const auto* numbers = column ? std::get_if<NumberColumn>(&column->data) : nullptr;
-  if (numbers) return {numbers->values, attribute};
+  if (numbers) return numbers->values.unpacked();
   std::string known;
   for (const auto& other : molecule.nodeAttributes())
     if (std::holds_alternative<NumberColumn>(other.data))
@@ -42,9 +42,9 @@ void renderMolecule(const MoleculeArguments& arguments, Session& session) {
   auto drawing = session.progress.slice(0.8, 0.9);
   const auto molecule = io::laidOut(chosen, drawing, session.readers.get()).front();
   requireDrawing(*molecule);
-  writePicture(
-      viz::moleculePicture(*molecule, scoresOf(*molecule, arguments.scores), arguments.style),
-      arguments.output, session);
+  const auto scores = scoresOf(*molecule, arguments.scores);
+  writePicture(viz::moleculePicture(*molecule, {scores, arguments.scores}, arguments.style),
+               arguments.output, session);
 }
 
 }  // namespace

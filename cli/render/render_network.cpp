@@ -36,7 +36,7 @@ viz::NodeLooks looksOf(NodeCounts& counts, const NetworkPictureArguments& argume
   if (!colour.empty()) {
     const auto column = titled(nodeColumn(counts, colour, progress));
     if (const auto measure = nodeMeasureNamed(colour); measure && areGroups(*measure))
-      viz::colourByGroup(looks, colour, std::get<NumberColumn>(column.data).values,
+      viz::colourByGroup(looks, colour, std::get<NumberColumn>(column.data).values.unpacked(),
                          arguments.output.theme);
     else
       viz::colourByColumn(looks, column, arguments.output.theme);
@@ -46,7 +46,7 @@ viz::NodeLooks looksOf(NodeCounts& counts, const NetworkPictureArguments& argume
   const auto* numbers = std::get_if<NumberColumn>(&column.data);
   if (numbers == nullptr)
     throw Error{ErrorCode::Usage, joined("--size: ", size, " holds no numbers.")};
-  viz::sizeByNumber(looks, column.name, numbers->values);
+  viz::sizeByNumber(looks, column.name, numbers->values.unpacked());
   return looks;
 }
 

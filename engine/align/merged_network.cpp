@@ -97,11 +97,10 @@ MergedNetwork mergedNetwork(const Graph& a, const Graph& b, const Mapping& mappi
                          {"a", categoriesOf(namesOfA)},
                          {"b", categoriesOf(namesOfB)}};
   if (!confidence.empty()) {
-    NumberColumn scores{
-        std::vector<double>(static_cast<std::size_t>(data.nodeCount), std::nan(""))};
+    std::vector<double> scores(static_cast<std::size_t>(data.nodeCount), std::nan(""));
     for (Node node = 0; node < a.nodeCount(); ++node)
-      if (mapping.imageOf(node) != noNode) scores.values[node] = confidence[node];
-    data.nodeAttributes.push_back({"score", std::move(scores)});
+      if (mapping.imageOf(node) != noNode) scores[node] = confidence[node];
+    data.nodeAttributes.push_back({"score", NumberColumn{scores}});
   }
   data.edgeAttributes = {{"class", wordsOf(merged.edges, edgeWord)}};
   merged.graph = Graph{std::move(data)};

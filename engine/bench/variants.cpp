@@ -57,7 +57,7 @@ class Varying {
         carbons.push_back(node);
     if (carbons.empty()) return false;
     const Node carbon = carbons[random_.below(static_cast<std::uint32_t>(carbons.size()))];
-    hydrogens->values[carbon] -= 1;
+    hydrogens->values.set(carbon, hydrogens->values[carbon] - 1);
     add(data, carbon, substituents[random_.below(static_cast<std::uint32_t>(substituents.size()))]);
     return true;
   }
@@ -85,7 +85,8 @@ class Varying {
     for (auto& column : columns) {
       column.data = selectedRows(column.data, from);
       if (auto* number = std::get_if<NumberColumn>(&column.data)) {
-        if (numbers.contains(column.name)) number->values.back() = numbers.at(column.name);
+        if (const auto value = numbers.find(column.name); value != numbers.end())
+          number->values.set(number->values.size() - 1, value->second);
       } else if (auto* category = std::get_if<CategoryColumn>(&column.data)) {
         if (categories.contains(column.name)) setLast(*category, categories.at(column.name));
       } else if (auto* list = std::get_if<NumberListColumn>(&column.data)) {

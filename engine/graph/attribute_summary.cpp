@@ -41,7 +41,7 @@ class Summarising {
   void operator()(const CategoryListColumn& column) { addNames(column.codes, column.names); }
 
  private:
-  void addNumbers(std::span<const double> values) {
+  void addNumbers(const PackedNumbers& values) {
     for (const double value : values)
       addNumber(summary_, value);
   }

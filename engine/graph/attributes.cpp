@@ -1,7 +1,10 @@
 #include "engine/graph/attributes.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <mutex>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "engine/core/text.hpp"
 
@@ -110,6 +113,17 @@ std::string cellText(const ColumnData& data, std::size_t row) {
                                [&](auto at) { return (*column.names)[column.codes[at]]; });
                  }},
       data);
+}
+
+ColumnName::ColumnName(std::string_view name) {
+  struct Hash : std::hash<std::string_view> {
+    using is_transparent = void;
+  };
+  static std::unordered_set<std::string, Hash, std::equal_to<>> names;
+  static std::mutex mutex;
+  const std::scoped_lock lock{mutex};
+  const auto known = names.find(name);
+  std::string_view::operator=(known != names.end() ? *known : *names.emplace(name).first);
 }
 
 CategoryColumn categoriesOf(std::span<const std::string> texts) {

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/core/packed_integers.hpp"
+#include "engine/core/packed_list.hpp"
 
 namespace kindred {
 
@@ -24,7 +24,7 @@ struct CategoryColumn {
 
 /// One number a row; NaN if a value is missing.
 struct NumberColumn {
-  std::vector<double> values;
+  PackedNumbers values;
 };
 
 /// A list of categories a row: row r owns codes[offsets[r] .. offsets[r + 1]).
@@ -37,7 +37,7 @@ struct CategoryListColumn {
 /// A list of numbers a row: row r owns values[offsets[r] .. offsets[r + 1]).
 struct NumberListColumn {
   PackedIntegers offsets{0};
-  std::vector<double> values;
+  PackedNumbers values;
 };
 
 using ColumnData = std::variant<NumberColumn, CategoryColumn, NumberListColumn, CategoryListColumn>;
@@ -57,9 +57,20 @@ ColumnData selectedRows(const ColumnData& data, std::span<const std::int32_t> ro
 /// The text of one value, as a table shows it: "C", "1.5", "5 6".
 std::string cellText(const ColumnData& data, std::size_t row);
 
+/// The name of a column. All of one name share its letters, which stay for good.
+class ColumnName : public std::string_view {
+ public:
+  ColumnName() = default;
+  ColumnName(std::string_view name);
+  ColumnName(const std::string& name) : ColumnName{std::string_view{name}} {}
+  ColumnName(const char* name) : ColumnName{std::string_view{name}} {}
+
+  operator std::string() const { return {data(), size()}; }
+};
+
 /// A named attribute of nodes, edges or graphs.
 struct Column {
-  std::string name;
+  ColumnName name;
   ColumnData data;
 };
 

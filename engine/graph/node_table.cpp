@@ -16,7 +16,7 @@ namespace {
 std::vector<std::string> attributeNames(const Graph& graph) {
   std::vector<std::string> names;
   for (const auto& column : graph.nodeAttributes()) {
-    auto name = column.name;
+    std::string name = column.name;
     const auto isTaken = [&] {
       return name == "node" || nodeMeasureNamed(name) || std::ranges::count(names, name) > 0 ||
              (name != column.name && findColumn(graph.nodeAttributes(), name));

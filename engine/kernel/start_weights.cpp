@@ -166,7 +166,7 @@ std::vector<double> StartWeights::taken(const Column& column, std::string_view o
       throw Error{ErrorCode::Input,
                   joined("The starting weight ", attribute_, " of node ", node, " of ", owner,
                          " is ", numbers->values[node], ", but must be above 0 and finite.")};
-  return numbers->values;
+  return numbers->values.unpacked();
 }
 
 }  // namespace kindred

@@ -35,14 +35,14 @@ constexpr std::array<double, 118> standardWeights{
     286,        289,      289,        293,       294,        294};
 
 /// Returns the numbers of a column of the nodes, or null.
-const std::vector<double>* numbersOf(const Graph& graph, std::string_view name) {
+const PackedNumbers* numbersOf(const Graph& graph, std::string_view name) {
   const auto* column = findColumn(graph.nodeAttributes(), name);
   const auto* numbers = column ? std::get_if<NumberColumn>(&column->data) : nullptr;
   return numbers ? &numbers->values : nullptr;
 }
 
 /// Returns the value of an atom; 0 if there is none.
-double valueOf(const std::vector<double>* numbers, Node atom) {
+double valueOf(const PackedNumbers* numbers, Node atom) {
   if (!numbers) return 0;
   const double value = (*numbers)[static_cast<std::size_t>(atom)];
   return std::isnan(value) ? 0 : value;

@@ -84,7 +84,7 @@ class NumberColumns {
 
   void moveTo(std::vector<Column>& columns) {
     for (std::size_t at = 0; at < columns_.size(); ++at)
-      columns.push_back({std::string{names_[at]}, std::move(columns_[at])});
+      columns.push_back({names_[at], std::move(columns_[at])});
   }
 
  private:

@@ -68,7 +68,7 @@ void sizeNodes(viz::NodeLooks& looks, NodeCounts& counts, const QString& by, Pro
                              counts.of(*measure, progress));
   if (const auto* column = attributeNamed(counts.graph(), by))
     if (const auto* numbers = std::get_if<NumberColumn>(&column->data))
-      viz::sizeByNumber(looks, column->name, numbers->values);
+      viz::sizeByNumber(looks, column->name, numbers->values.unpacked());
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ class Members {
 
   void addColumns(std::span<const Column> columns, std::size_t row) {
     for (const auto& column : columns)
-      add(taken_.contains(column.name) ? joined(column.name, "_") : column.name,
+      add(taken_.contains(column.name) ? joined(column.name, "_") : std::string{column.name},
           jsonValue(column.data, row));
   }
 

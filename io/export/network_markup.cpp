@@ -84,7 +84,7 @@ std::vector<MarkedColumn> uniquelyNamed(std::span<const Column> columns, std::st
   std::set<std::string> taken{std::string{ours}};
   std::vector<MarkedColumn> marked;
   for (const auto& column : columns) {
-    auto key = column.name;
+    std::string key = column.name;
     while (!taken.insert(key).second)
       key += '_';
     marked.push_back({std::move(key), &column.data});

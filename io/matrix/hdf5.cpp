@@ -200,7 +200,7 @@ void writeProperties(const Hdf5Writer& writer, const Dataset& dataset) {
   for (const auto& column : dataset.properties) {
     const auto place = places.placeOf(column.name);
     if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
-      writer.writeNumbers(place, numbers->values);
+      writer.writeNumbers(place, numbers->values.unpacked());
       continue;
     }
     std::vector<std::string> texts;

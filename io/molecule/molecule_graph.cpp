@@ -65,7 +65,7 @@ Column rings(const wire::Answer& answer) {
   column.offsets.reserve(answer.atoms.size() + 1);
   for (const auto& atom : answer.atoms)
     column.offsets.push_back(column.offsets.back() + atom.ringCount);
-  column.values.assign(answer.ringSizes.begin(), answer.ringSizes.end());
+  column.values = std::vector<double>(answer.ringSizes.begin(), answer.ringSizes.end());
   return {"rings", std::move(column)};
 }
 

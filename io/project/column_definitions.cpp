@@ -95,10 +95,10 @@ void ColumnDefinitions::writeColumn(ByteWriter& writer, const Column& column, in
   std::visit(
       [&]<typename Data>(const Data& data) {
         if constexpr (std::is_same_v<Data, NumberColumn>) {
-          writePacked(writer, data.values);
+          writePacked(writer, data.values.unpacked());
         } else if constexpr (std::is_same_v<Data, NumberListColumn>) {
           writeLengths(writer, data.offsets);
-          writePacked(writer, data.values);
+          writePacked(writer, data.values.unpacked());
         } else {
           if constexpr (std::is_same_v<Data, CategoryListColumn>)
             writeLengths(writer, data.offsets);

@@ -32,10 +32,10 @@ py::list rowsOf(const Values& column, ValueOf valueOf) {
   return rows;
 }
 
-py::dict columnsOf(const std::shared_ptr<const void>& owner, std::span<const Column> columns) {
+py::dict columnsOf(std::span<const Column> columns) {
   py::dict values;
   for (const auto& column : columns)
-    values[textOf(column.name)] = columnValues(owner, column);
+    values[textOf(column.name)] = columnValues(column);
   return values;
 }
 
@@ -145,7 +145,7 @@ DatasetHandle withProperty(const DatasetHandle& handle, const std::string& name,
   if (PyObject_CheckBuffer(values.ptr()) != 0) {
     const auto numbers = py::cast<py::buffer>(values).request();
     const auto seen = numbersIn<double>(numbers);
-    dataset.properties.push_back({name, NumberColumn{{seen.begin(), seen.end()}}});
+    dataset.properties.push_back({name, NumberColumn{seen}});
   } else {
     dataset.properties.push_back({name, categoriesOf(py::cast<std::vector<std::string>>(values))});
   }
@@ -171,12 +171,8 @@ using GraphSelf = const GraphHandle&;
 using DatasetSelf = const DatasetHandle&;
 
 void addGraph(py::module_& module) {
-  const auto nodes = [](GraphSelf self) {
-    return columnsOf(self.graph, self.graph->nodeAttributes());
-  };
-  const auto edges = [](GraphSelf self) {
-    return columnsOf(self.graph, self.graph->edgeAttributes());
-  };
+  const auto nodes = [](GraphSelf self) { return columnsOf(self.graph->nodeAttributes()); };
+  const auto edges = [](GraphSelf self) { return columnsOf(self.graph->edgeAttributes()); };
   const auto names = [](GraphSelf self) {
     const auto all = self.graph->nodeNames();
     return std::vector<std::string>{all.begin(), all.end()};
@@ -204,9 +200,7 @@ void addDataset(py::module_& module) {
   const auto graph = [](DatasetSelf self, std::size_t place) {
     return GraphHandle{self.dataset->graphs.at(place)};
   };
-  const auto properties = [](DatasetSelf self) {
-    return columnsOf(self.dataset, self.dataset->properties);
-  };
+  const auto properties = [](DatasetSelf self) { return columnsOf(self.dataset->properties); };
   py::class_<DatasetHandle>(module, "Dataset")
       .def_property_readonly("name", [](DatasetSelf self) { return self.dataset->name; })
       .def("__len__", [](DatasetSelf self) { return self.dataset->size(); })
@@ -225,9 +219,11 @@ void addDataset(py::module_& module) {
 
 }  // namespace
 
-py::object columnValues(std::shared_ptr<const void> owner, const Column& column) {
-  if (const auto* numbers = std::get_if<NumberColumn>(&column.data))
-    return arrayOf(std::move(owner), std::span<const double>{numbers->values});
+py::object columnValues(const Column& column) {
+  if (const auto* numbers = std::get_if<NumberColumn>(&column.data)) {
+    const auto values = std::make_shared<const std::vector<double>>(numbers->values.unpacked());
+    return arrayOf(values, std::span{*values});
+  }
   if (const auto* lists = std::get_if<NumberListColumn>(&column.data))
     return rowsOf(*lists, [&](std::int32_t at) { return lists->values[at]; });
   if (const auto* lists = std::get_if<CategoryListColumn>(&column.data))

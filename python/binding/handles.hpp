@@ -48,6 +48,6 @@ inline std::shared_ptr<io::Project> openProject(const ProjectHandle* handle) {
 }
 
 /// A column as an array of numbers, a list of texts, or a list of arrays or lists.
-pybind11::object columnValues(std::shared_ptr<const void> owner, const Column& column);
+pybind11::object columnValues(const Column& column);
 
 }  // namespace kindred::python

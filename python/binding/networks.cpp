@@ -139,7 +139,7 @@ py::tuple countedNodes(const GraphHandle& graph, const py::object& watcher) {
       watched(watcher, [&](Progress& progress) { return compute(request, progress); });
   py::dict columns;
   for (const auto& column : found->value()->columns)
-    columns[py::str{column.name}] = columnValues(found->value(), column);
+    columns[py::str{column.name}] = columnValues(column);
   return py::make_tuple(columns, remarkList(found->origin().remarks));
 }
 

@@ -147,7 +147,7 @@ void colourByNumber(NodeLooks& looks, std::string title, std::span<const double>
 
 void colourByColumn(NodeLooks& looks, const Column& column, ThemeName theme) {
   if (const auto* numbers = std::get_if<NumberColumn>(&column.data))
-    return colourByNumber(looks, column.name, numbers->values, theme);
+    return colourByNumber(looks, column.name, numbers->values.unpacked(), theme);
   const auto* asCategories = std::get_if<CategoryColumn>(&column.data);
   CategoryColumn texts;
   if (asCategories == nullptr) {

@@ -266,7 +266,7 @@ NodeColours nodeColours(const Graph& graph, const Conformation& conformation,
     throw Error{ErrorCode::Input, joined("The structure cannot be coloured by ", by,
                                          ": its nodes have no attribute of that name.")};
   if (const auto* data = std::get_if<NumberColumn>(&column->data))
-    return numbered(data->values, by);
+    return numbered(data->values.unpacked(), by);
   return byCategory(graph, conformation, *column, style,
                     isTrace ? isOutside : std::vector<bool>(nodeCount, false));
 }

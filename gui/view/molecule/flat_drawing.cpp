@@ -30,8 +30,9 @@ FlatDrawing flatDrawing(const std::shared_ptr<const Graph>& graph, const Molecul
   auto laidOut = drawable(std::array{graph}, progress, readers.get()).front();
   const auto& style = look.style;
   auto scores = look.scores();
-  if (const auto* numbers = numbersNamed(*graph, style.colourBy))
-    scores = {numbers->values, style.colourBy};
+  const auto* numbers = numbersNamed(*graph, style.colourBy);
+  const auto values = numbers ? numbers->values.unpacked() : std::vector<double>{};
+  if (numbers) scores = {values, style.colourBy};
   const viz::MoleculeStyle flat{.theme = style.theme,
                                 .colourMap = style.colourMap,
                                 .scale = style.scale,

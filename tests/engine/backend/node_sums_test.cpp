@@ -14,7 +14,8 @@ namespace {
 std::shared_ptr<const Graph> nodesOf(std::vector<std::array<double, 3>> parts) {
   NumberListColumn column;
   for (const auto& one : parts) {
-    column.values.insert(column.values.end(), one.begin(), one.end());
+    for (const double value : one)
+      column.values.push_back(value);
     column.offsets.push_back(static_cast<std::int32_t>(column.values.size()));
   }
   GraphData data{.nodeCount = static_cast<std::int32_t>(parts.size())};

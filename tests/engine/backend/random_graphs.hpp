@@ -46,7 +46,8 @@ inline std::shared_ptr<const Graph> randomGraph(const RandomGraph& wanted, std::
       length.values.push_back(wanted.valueOffset + 1 + 4 * random.uniform());
       angle.values.push_back(3 * random.uniform());
       const double first = random.uniform();
-      features.values.insert(features.values.end(), {first, 1 - first});
+      for (const double share : {first, 1 - first})
+        features.values.push_back(share);
       features.offsets.push_back(static_cast<std::int32_t>(features.values.size()));
     }
   }

@@ -62,8 +62,8 @@ std::shared_ptr<const Graph> disjointUnion(const GraphData& first, const GraphDa
   both.weights.insert(both.weights.end(), second.weights.begin(), second.weights.end());
   const auto append = [](Column& column, const Column& more) {
     if (auto* numbers = std::get_if<NumberColumn>(&column.data)) {
-      const auto& others = std::get<NumberColumn>(more.data).values;
-      numbers->values.insert(numbers->values.end(), others.begin(), others.end());
+      for (const double value : std::get<NumberColumn>(more.data).values)
+        numbers->values.push_back(value);
       return;
     }
     std::vector<std::string> texts;

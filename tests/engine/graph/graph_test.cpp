@@ -92,3 +92,13 @@ TEST_CASE("parallel edges merge into the first, with the sum of their weights") 
   CHECK(std::get<NumberColumn>(data.edgeAttributes[0].data).values == std::vector<double>{1, 2});
   CHECK_NOTHROW(Graph{data});
 }
+
+TEST_CASE("columns of one name share its letters, however the name came") {
+  const Column first{"ring size", NumberColumn{{1}}};
+  const Column second{std::string{"ring "} + "size", NumberColumn{{2}}};
+
+  CHECK(first.name == second.name);
+  CHECK(first.name.data() == second.name.data());
+  CHECK(second.name == std::string{"ring size"});
+  CHECK(first.name != Column{"ring", NumberColumn{}}.name);
+}

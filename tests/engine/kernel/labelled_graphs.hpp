@@ -37,8 +37,8 @@ inline std::shared_ptr<const Graph> graphOf(const std::string& name,
     } else if (std::holds_alternative<std::vector<double>>(first)) {
       NumberListColumn column;
       for (const auto& node : nodes) {
-        const auto& list = std::get<std::vector<double>>(node.at(attribute));
-        column.values.insert(column.values.end(), list.begin(), list.end());
+        for (const double value : std::get<std::vector<double>>(node.at(attribute)))
+          column.values.push_back(value);
         column.offsets.push_back(static_cast<std::int32_t>(column.values.size()));
       }
       data.nodeAttributes.push_back({attribute, column});

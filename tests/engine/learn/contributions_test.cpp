@@ -125,7 +125,7 @@ std::shared_ptr<const Graph> acid(std::int32_t carbons) {
   NumberColumn orders;
   for (Node carbon = 1; carbon < carbons; ++carbon)
     data.edges.push_back({carbon - 1, carbon});
-  orders.values.assign(data.edges.size(), 1);
+  orders.values = std::vector<double>(data.edges.size(), 1);
   for (const double order : {2.0, 1.0}) {
     data.edges.push_back({carbons - 1, static_cast<Node>(elements.size())});
     elements.emplace_back("O");

@@ -20,7 +20,8 @@ GraphData atoms(const std::vector<std::string>& elements, std::vector<Point3> po
 }
 
 std::vector<double> lengthsOf(const Graph& graph) {
-  return std::get<NumberColumn>(findColumn(graph.edgeAttributes(), "length")->data).values;
+  return std::get<NumberColumn>(findColumn(graph.edgeAttributes(), "length")->data)
+      .values.unpacked();
 }
 
 }  // namespace

@@ -263,7 +263,7 @@ const std::vector<Question>& questions() {
          json values = json::object();
          const auto found = compute(NodeRequest{counts}, progress);
          for (const auto& column : found->value()->columns)
-           values[column.name] = std::get<NumberColumn>(column.data).values;
+           values[column.name] = std::get<NumberColumn>(column.data).values.unpacked();
          return values;
        }},
       {"the network of the first node and all that two edges reach",

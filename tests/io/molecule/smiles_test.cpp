@@ -364,7 +364,7 @@ TEST_CASE("partial charges are those that Gasteiger and Marsili published") {
     const auto molecule = moleculeOf(smiles, options);
     const auto* column = findColumn(molecule.nodeAttributes(), "partial charge");
     REQUIRE(column);
-    return std::get<NumberColumn>(column->data).values;
+    return std::get<NumberColumn>(column->data).values.unpacked();
   };
 
   // Tetrahedron 36 (1980) 3219, table 3; three decimals.

@@ -341,7 +341,7 @@ TEST_CASE("B factors are read, as pLDDT where the file says that AlphaFold predi
   const auto numbersOf = [&](const std::string& head, std::string_view name) {
     const auto graph = readText("pdb", head + atoms + "END\n").dataset.graphs.at(0);
     const auto* column = findColumn(graph->nodeAttributes(), name);
-    return column ? std::get<NumberColumn>(column->data).values : std::vector<double>{};
+    return column ? std::get<NumberColumn>(column->data).values.unpacked() : std::vector<double>{};
   };
 
   const std::vector<double> given{24.43, 98.21};

@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 
+#include "engine/core/text.hpp"
 #include "io/project/packed_dataset.hpp"
 #include "tests/support/catch.hpp"
 
@@ -44,8 +45,8 @@ std::vector<std::string> cells(std::span<const Column> columns) {
   std::vector<std::string> texts;
   for (const auto& column : columns)
     for (std::size_t row = 0; row < rowCount(column.data); ++row)
-      texts.push_back(column.name + " " + std::string{kindName(column.data)} + " " +
-                      cellText(column.data, row));
+      texts.push_back(
+          joined(column.name, " ", kindName(column.data), " ", cellText(column.data, row)));
   return texts;
 }
 

@@ -691,7 +691,7 @@ TEST_CASE("the merged network is exported with the places at which it is drawn")
   const auto& columns = dataset.dataset.graphs.at(0)->nodeAttributes();
   for (const auto* name : {"x", "y", "score"})
     CHECK(std::holds_alternative<NumberColumn>(findColumn(columns, name)->data));
-  CHECK(std::get<NumberColumn>(findColumn(columns, "x")->data).values.at(3) ==
+  CHECK(std::get<NumberColumn>(findColumn(columns, "x")->data).values[3] ==
         Approx(60 * drawn.layout->positions[3][0]));
 }
 
