@@ -77,7 +77,7 @@ NamedClusters clustersOfData(const ClusterArguments& arguments, Session& session
       settledFor(arguments.options, *matrix.rows).method == ClusterMethod::Hierarchical;
   const auto devices = openDevices(arguments.matrix.solve, session);
   sayCost(matrix, devices, session, session.progress.slice(0.1, 0.12),
-          isTree ? Keeping::Matrix : Keeping::Nothing);
+          isTree ? Keeping::Matrix : Keeping::AlikePairs);
   Working working{arguments.project, devices, session};
   const ClusterRequest request{matrix.rows, matrix.kernel, matrix.solve, arguments.options};
   const auto setting = working.setting(request, session.progress.slice(0.12, 0.14));

@@ -9,19 +9,11 @@
 
 #include "engine/cluster/residue_shares.hpp"
 #include "engine/core/progress.hpp"
+#include "engine/gram/alike_pair.hpp"
 #include "engine/gram/gram_stream.hpp"
 #include "engine/gram/kernel_rows.hpp"
 
 namespace kindred {
-
-/// Two graphs, the lower number first, and how alike they are.
-struct AlikePair {
-  std::int32_t first = 0;
-  std::int32_t second = 0;
-  double value = 0;
-
-  bool operator==(const AlikePair&) const = default;
-};
 
 /// The most alike pairs of a data set out of all, however many are offered: those of at least a
 /// threshold, or, without one, about 64 a graph. Which ones they are does not depend on the order

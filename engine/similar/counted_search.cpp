@@ -4,22 +4,20 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <mutex>
 #include <numeric>
 #include <set>
 #include <utility>
 
 #include "engine/backend/backend.hpp"
-#include "engine/backend/pairs/environment_bits.hpp"
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
 #include "engine/core/machine.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/gram_parts.hpp"
-#include "engine/gram/normalise.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/similar/counted_graphs.hpp"
 
 namespace kindred {
 
@@ -30,22 +28,6 @@ using Clock = std::chrono::steady_clock;
 constexpr auto processorId = "cpu";
 
 constexpr double countsFrom = 0.05;
-constexpr std::size_t rowsOfPart = 128;      // they are searched together
-constexpr std::size_t columnsOfTile = 2048;  // their bits stay near the processor
-
-/// Graphs by how many environments they have.
-struct BySize {
-  BySize(const Environments& environments, std::int32_t first, std::int32_t count)
-      : graphs(static_cast<std::size_t>(count)) {
-    std::iota(graphs.begin(), graphs.end(), first);
-    std::ranges::stable_sort(graphs, {}, [&](auto graph) { return environments.sum(graph); });
-    for (const auto graph : graphs)
-      sums.push_back(environments.sum(graph));
-  }
-
-  std::vector<std::int32_t> graphs;
-  std::vector<std::uint32_t> sums;
-};
 
 class CountedSearch {
  public:
@@ -54,18 +36,9 @@ class CountedSearch {
       : request_{request},
         plan_{plan},
         store_{store},
-        environments_{input, progress},
-        bits_{environments_, graphCount(), progress},
-        rows_{environments_, 0, plan_.rows},
-        columns_{environments_, firstColumn(), plan_.columns},
-        bitColumns_{bits_, columns_.graphs, progress},
+        graphs_{input, plan, request.solve.tolerance, progress},
         lists_{emptyLists(request_)} {
-    auto remarks = input.remarks;
-    if (device.id != processorId)
-      addRemarks(remarks, {{"similar.on-processor", Severity::Note,
-                            Language::translated("Environments were compared on the processor, "
-                                                 "where few pairs have to be.")}});
-    origins_.tell(std::move(remarks), {});
+    origins_.tell(countedRemarks(input, device), {});
   }
 
   SimilarResult run(const Progress& progress) {
@@ -78,27 +51,15 @@ class CountedSearch {
       comparing.advance();
     });
     return {.lists = std::move(lists_).sorted(),
-            .isComplete = found_ == parts(),
+            .isComplete = found_ == graphs_.parts(),
             .request = request_,
             .provenance = origins_.whole()};
   }
 
  private:
-  struct Row : BitColumns::Row {
-    std::int32_t row;
-  };
-
-  std::int32_t firstColumn() const { return plan_.isSymmetric ? 0 : plan_.rows; }
-  std::int32_t graphCount() const { return firstColumn() + plan_.columns; }
-  std::size_t parts() const { return (rows_.graphs.size() + rowsOfPart - 1) / rowsOfPart; }
-
-  std::size_t endOf(std::size_t part) const {
-    return std::min(rows_.graphs.size(), (part + 1) * rowsOfPart);
-  }
-
   /// Takes the parts that are kept; returns the others.
   std::vector<std::size_t> takeKept(const Progress& progress) {
-    std::vector<std::size_t> missing(parts());
+    std::vector<std::size_t> missing(graphs_.parts());
     std::iota(missing.begin(), missing.end(), std::size_t{0});
     if (store_ == nullptr) return missing;
     ByteWriter plan;
@@ -106,8 +67,8 @@ class CountedSearch {
     plan.value(plan_.rows);
     plan.value(plan_.columns);
     plan.value(plan_.isSymmetric);
-    plan.count(rowsOfPart);
-    store_->begin(plan.take(), parts());
+    plan.count(CountedGraphs::rowsOfPart);
+    store_->begin(plan.take(), graphs_.parts());
     std::erase_if(missing, [&](std::size_t part) {
       progress.checkpoint();
       const auto kept = store_->load(part);
@@ -123,8 +84,7 @@ class CountedSearch {
   /// True if no other rows have lists, and none has a graph twice.
   bool areListsOf(std::size_t part, std::span<const Taken> taken) const {
     std::set<std::pair<std::int32_t, std::int32_t>> pairs;
-    const auto rows =
-        std::span{rows_.graphs}.subspan(part * rowsOfPart, endOf(part) - part * rowsOfPart);
+    const auto rows = graphs_.rowsOf(part);
     const std::set<std::int32_t> own(rows.begin(), rows.end());
     return std::ranges::all_of(taken, [&](const Taken& one) {
       return own.contains(one.row) && !isItself(one.row, one.graph) &&
@@ -133,42 +93,17 @@ class CountedSearch {
   }
 
   void addOrigin(std::size_t part, const GramBlockResult& facts) {
-    const auto rows = endOf(part) - part * rowsOfPart;
-    const auto pairs = plan_.pairCount / rows_.graphs.size() * rows;
+    const auto pairs =
+        plan_.pairCount / static_cast<std::size_t>(plan_.rows) * graphs_.rowsOf(part).size();
     ++found_;
     // All pairs are seen, a few of them by their counts.
-    origins_.add(facts, found_ == parts() ? plan_.pairCount - origins_.pairs() : pairs);
+    origins_.add(facts, found_ == graphs_.parts() ? plan_.pairCount - origins_.pairs() : pairs);
   }
 
   void search(std::size_t part, const Progress& progress) {
     const auto start = Clock::now();
-    std::vector<Row> rows;
-    for (auto at = part * rowsOfPart; at < endOf(part); ++at) {
-      const auto graph = rows_.graphs[at];
-      auto& row = rows.emplace_back();
-      row.row = graph;
-      row.bits = bits_.of(graph, row.others);
-    }
-    std::vector<BitColumns::Candidate> candidates;
-    for (const auto tile : tilesFrom(rows[rows.size() / 2].bits.all)) {
-      progress.checkpoint();
-      for (const auto& row : rows)
-        compare(row, tile, candidates);
-    }
-    keep(part, rows, std::chrono::duration<double>(Clock::now() - start).count());
-  }
-
-  /// The tiles of columns, those of the likest size first.
-  std::vector<std::size_t> tilesFrom(std::uint32_t sum) const {
-    const auto tiles = (columns_.sums.size() + columnsOfTile - 1) / columnsOfTile;
-    std::vector<std::size_t> order(tiles);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t tile) {
-      const auto middle =
-          std::min(tile * columnsOfTile + columnsOfTile / 2, columns_.sums.size() - 1);
-      return std::abs(std::int64_t{columns_.sums[middle]} - std::int64_t{sum});
-    });
-    return order;
+    graphs_.compare(part, taker_, progress);
+    keep(part, std::chrono::duration<double>(Clock::now() - start).count());
   }
 
   /// A value below which no graph comes onto the list of a row.
@@ -176,47 +111,7 @@ class CountedSearch {
     const auto* last = lists_.leastOf(static_cast<std::size_t>(row));
     const double twin = 1 - 2 * request_.solve.tolerance;
     const double least = last == nullptr ? 0 : std::min(last->value, twin);
-    constexpr double slack = 1e-9;  // bounds are whole numbers, and values are not
-    return std::max(least, request_.options.threshold) - slack;
-  }
-
-  /// Returns how many environments two graphs have in common that are so alike.
-  static double commonFor(double least, std::uint32_t a, std::uint32_t b) {
-    return least / (1 + least) * (static_cast<double>(a) + b);
-  }
-
-  void compare(const Row& row, std::size_t tile, std::vector<BitColumns::Candidate>& candidates) {
-    const auto begin = tile * columnsOfTile,
-               end = std::min(begin + columnsOfTile, columns_.sums.size());
-    const auto fewest = columns_.sums[begin], most = columns_.sums[end - 1];
-    const double least = leastOf(row.row);
-    const auto likest = std::clamp(row.bits.all, fewest, most);
-    if (std::min(row.bits.all, likest) < least * std::max(row.bits.all, likest)) return;
-    candidates.clear();
-    const auto needed = std::ceil(commonFor(least, row.bits.all, fewest));
-    bitColumns_.addCandidates(row, begin, end, static_cast<std::uint32_t>(std::max(needed, 0.)),
-                              candidates);
-    const auto boundOf = [&](const BitColumns::Candidate& one) {
-      const auto sum = row.bits.all + columns_.sums[one.column];
-      return static_cast<double>(one.shared) / (sum - std::min(one.shared, sum - 1));
-    };
-    // The likest of many first: then their values leave out most others.
-    if (const auto listed = request_.options.most; std::cmp_greater(candidates.size(), listed))
-      std::ranges::nth_element(candidates, candidates.begin() + listed, std::ranges::greater{},
-                               boundOf);
-    for (const auto& one : candidates)
-      if (boundOf(one) >= leastOf(row.row)) offer(row, one.column);
-  }
-
-  void offer(const Row& row, std::uint32_t at) {
-    const auto graph = columns_.graphs[at];
-    const auto column = graph - firstColumn();
-    if (isItself(row.row, column)) return;
-    const auto common = bitColumns_.common(row, at);
-    const auto all = row.bits.all + columns_.sums[at] - common;
-    const double value =
-        normalised(static_cast<double>(common) / all, 1, 1, request_.solve.tolerance);
-    lists_.offer(static_cast<std::size_t>(row.row), {column, value, value});
+    return std::max(least, request_.options.threshold);
   }
 
   bool isItself(std::int32_t row, std::int32_t column) const {
@@ -224,11 +119,11 @@ class CountedSearch {
     return !request_.places.empty() && request_.places[static_cast<std::size_t>(row)] == column;
   }
 
-  void keep(std::size_t part, const std::vector<Row>& rows, double seconds) {
+  void keep(std::size_t part, double seconds) {
     std::vector<Taken> taken;
-    for (const auto& row : rows)
-      for (const auto& one : lists_.sorted(static_cast<std::size_t>(row.row)))
-        taken.push_back({row.row, one.graph, one.value, one.rank});
+    for (const auto row : graphs_.rowsOf(part))
+      for (const auto& one : lists_.sorted(static_cast<std::size_t>(row)))
+        taken.push_back({row, one.graph, one.value, one.rank});
     GramBlockResult facts;
     facts.seconds = seconds;
     facts.device = processorId;
@@ -240,11 +135,16 @@ class CountedSearch {
   const SimilarRequest& request_;
   const GramPlan& plan_;
   PartStore* store_;
-  Environments environments_;
-  EnvironmentBits bits_;
-  BySize rows_, columns_;
-  BitColumns bitColumns_;
+  CountedGraphs graphs_;
   NearestLists lists_;
+  CountedGraphs::Taker taker_{
+      .least = [this](std::int32_t row) { return leastOf(row); },
+      .take =
+          [this](std::int32_t row, std::int32_t column, double value) {
+            if (!isItself(row, column))
+              lists_.offer(static_cast<std::size_t>(row), {column, value, value});
+          },
+      .most = request_.options.most};
   std::mutex keeping_;
   OriginSum origins_;
   std::size_t found_ = 0;
@@ -253,10 +153,22 @@ class CountedSearch {
 }  // namespace
 
 bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan) {
+  return request.options.ranking == Ranking::Plain && request.claims == nullptr &&
+         request.share.isWhole() && paysToCount(request.kernel, plan);
+}
+
+Remarks countedRemarks(const KernelInput& input, const Device& device) {
+  auto remarks = input.remarks;
+  if (device.id != processorId)
+    addRemarks(remarks, {{"similar.on-processor", Severity::Note,
+                          Language::translated("Environments were compared on the processor, "
+                                               "where few pairs have to be.")}});
+  return remarks;
+}
+
+bool paysToCount(const KernelOptions& kernel, const GramPlan& plan) {
   constexpr std::int32_t fewestRows = 32, fewestColumns = 1000;  // making bits costs more before
-  return plan.rows >= fewestRows && plan.columns >= fewestColumns &&
-         request.kernel.environments > 0 && request.options.ranking == Ranking::Plain &&
-         request.claims == nullptr && request.share.isWhole() &&
+  return plan.rows >= fewestRows && plan.columns >= fewestColumns && kernel.environments > 0 &&
          fitsInto(availableMemory(), plan.memoryBytes + countedMemory(plan));
 }
 

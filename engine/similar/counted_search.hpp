@@ -9,6 +9,13 @@ namespace kindred {
 /// processes. A device of another process searches all pairs.
 bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan);
 
+/// True if the kernel compares environments, there are many graphs, and their bits fit into the
+/// memory.
+bool paysToCount(const KernelOptions& kernel, const GramPlan& plan);
+
+/// What there is to know of graphs that are counted instead of compared on a device.
+Remarks countedRemarks(const KernelInput& input, const Device& device);
+
 /// Returns the memory of such a search beside that of any search.
 std::uint64_t countedMemory(const GramPlan& plan);
 

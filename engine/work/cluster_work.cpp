@@ -11,6 +11,7 @@
 #include "engine/kernel/presets.hpp"
 #include "engine/kernel/suggest.hpp"
 #include "engine/molecule/residues.hpp"
+#include "engine/similar/counted_pairs.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "engine/work/origin_clock.hpp"
@@ -49,14 +50,23 @@ std::vector<WorkStep> stepsOf(const ClusterRequest& request) {
 
 namespace {
 
-/// Offers all pairs to a writer: those of a matrix that is kept whole, or as they are computed.
-Origin offerPairs(const GramRequest& request, const WorkSetting& setting, GramWriter& writer,
+/// Offers all pairs that may be taken: those of a matrix that is kept whole, by counts if that
+/// pays, or as they are computed.
+Origin offerPairs(const GramRequest& request, const WorkSetting& setting, AlikePairs& pairs,
                   Progress& progress) {
+  AlikeWriter writer{pairs, sharesOf(*request.rows, request.kernel)};
   const auto end = setting.store ? setting.store->end() : std::nullopt;
   if (end && end->isComplete) {
     streamKept(request, *setting.store, writer, progress);
     return end->origin;
   }
+  const auto take = [&](std::span<const AlikePair> some) {
+    for (const auto& pair : some)
+      pairs.offer(pair);
+    return pairs.floor();
+  };
+  if (auto counted = offerCounted(request, setting.devices.open(), take, progress))
+    return std::move(*counted);
   const auto gram = stream(request, setting, &writer, progress);
   if (!gram->isComplete()) throw Cancelled{};
   return gram->origin();
@@ -65,9 +75,8 @@ Origin offerPairs(const GramRequest& request, const WorkSetting& setting, GramWr
 Clusters byThreshold(const ClusterRequest& request, const ClusterOptions& options,
                      const WorkSetting& setting, OriginClock& clock, Progress& progress) {
   AlikePairs pairs{request.graphs->size(), options.threshold};
-  AlikeWriter writer{pairs, sharesOf(*request.graphs, request.kernel)};
   auto comparing = progress.slice(0, 0.95), clustering = progress.slice(0.95, 1);
-  clock.add(offerPairs(request.matrix(), setting.ofStep(0), writer, comparing));
+  clock.add(offerPairs(request.matrix(), setting.ofStep(0), pairs, comparing));
   return thresholdClusters(std::move(pairs), options, clustering);
 }
 

@@ -208,6 +208,14 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   return estimate;
 }
 
+/// The cost if environments are counted instead of all pairs compared.
+void countInstead(GramEstimate& estimate, const Backend& backend) {
+  const int threads = backend.threads(), cores = tbb::this_task_arena::max_concurrency();
+  estimate.seconds = estimate.secondsOfAll =
+      secondsByCounts(estimate.plan) / (threads > 0 ? threads : cores);
+  estimate.plan.memoryBytes += countedMemory(estimate.plan);
+}
+
 double secondsOf(const GramEstimate& estimate, int machines) {
   const auto blocks = static_cast<double>(estimate.plan.blocks.size());
   return estimate.secondsOfAll * std::ceil(blocks / static_cast<double>(machines)) / blocks;
@@ -227,7 +235,11 @@ GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices
                           Progress& progress, Keeping keeping) {
   Remarks remarks;  // the computation tells of what fails
   return withStandIn(devices, remarks, [&](Backend& backend) {
-    return estimateGram(request, backend, progress, keeping);
+    auto estimate = estimateGram(request, backend, progress, keeping);
+    if (keeping == Keeping::AlikePairs && backend.tasks() == nullptr && !request.columns &&
+        paysToCount(request.kernel, estimate.plan))
+      countInstead(estimate, backend);
+    return estimate;
   });
 }
 
@@ -312,11 +324,8 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     const double rescoring = rescoringSeconds(request);
     estimate.secondsOfAll += rescoring;
     if (backend.tasks() == nullptr && maySearchByCounts(request, estimate.plan)) {
-      const int threads = backend.threads();
-      const int cores = tbb::this_task_arena::max_concurrency();
-      estimate.seconds = estimate.secondsOfAll =
-          secondsByCounts(estimate.plan) / (threads > 0 ? threads : cores) + rescoring;
-      estimate.plan.memoryBytes += countedMemory(estimate.plan);
+      countInstead(estimate, backend);
+      estimate.seconds = estimate.secondsOfAll += rescoring;
       return estimate;
     }
     constexpr double leftByKept = 0.03;  // as seen of drugs

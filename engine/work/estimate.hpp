@@ -18,9 +18,9 @@ struct GramEstimate {
   }
 };
 
-/// The part of a kernel matrix that stays in memory: all of it, or nothing if it goes into a
-/// file block by block.
-enum class Keeping { Matrix, Nothing };
+/// The part of a kernel matrix that stays in memory: all of it, nothing if it goes into a file
+/// block by block, or the pairs of clusters by a threshold, which are counted if that pays.
+enum class Keeping { Matrix, Nothing, AlikePairs };
 
 /// Plans a computation, and solves some of its pairs for about a quarter of a second to see how
 /// fast the device is with them.

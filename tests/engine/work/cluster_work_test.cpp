@@ -1,10 +1,12 @@
 #include "engine/work/cluster_work.hpp"
 
+#include "engine/backend/cpu/cpu_backend.hpp"
 #include "engine/kernel/presets.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "engine/work/map_work.hpp"
 #include "engine/work/matrix_work.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
+#include "tests/engine/gram/made_up_molecules.hpp"
 #include "tests/engine/molecule/bent_chain.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
@@ -119,6 +121,21 @@ TEST_CASE("clusters by a threshold are those of the matrix, which is not there")
       compute(asked, {WorkDevices{"no such device", {}}, nullptr, {matrix}}, progress);
   CHECK(*read->value() == *streamed->value());
   CHECK(device->solved == solved);
+}
+
+TEST_CASE("clusters of many molecules by environments are those of the matrix, by fewer pairs") {
+  const ClusterRequest asked{
+      .graphs = madeUpMolecules(1100, 6),
+      .kernel = kernelPreset("environments").options,
+      .options = {.method = GENERATE(ClusterMethod::Butina, ClusterMethod::Leader),
+                  .threshold = GENERATE(0.0, 0.55)}};
+  Progress progress;
+  const auto backend = makeCpuBackend({.threads = 2});
+  const auto counted = compute(asked, {WorkDevices{OpenDevices{.sharing = {backend}}}}, progress);
+  const auto gram = computeGram(asked.matrix(), *backend, nullptr, progress);
+
+  CHECK(*counted->value() ==
+        findClusters(gram.values, settledFor(asked.options, *asked.graphs), progress));
 }
 
 TEST_CASE("a map and its matrix are steps of new graphs in it") {
