@@ -189,8 +189,12 @@ Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistC
     try {
       if (auto held = device->hold(boundedPoints(columns_->points, columns_->remainders), rule_))
         held_.push_back(std::move(held));
-    } catch (const Error&) {  // it fails: the processor bounds as well
+    } catch (const Error& error) {  // it fails: the processor bounds as well
+      if (!areOnHost()) throw NumbersLost{error};
     }
+  if (held_.empty() && !areOnHost())
+    throw NumbersLost{
+        Error{ErrorCode::Memory, "Its memory has no room for lists beside coordinates."}};
 }
 
 Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
@@ -199,7 +203,8 @@ Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
   if (held_.empty()) return byProcessor(rows, progress);
   try {
     return byDevice(*held_[next_++ % held_.size()], rows, progress);
-  } catch (const Error&) {
+  } catch (const Error& error) {
+    if (!areOnHost()) throw NumbersLost{error};
     return byProcessor(rows, progress);
   }
 }
@@ -234,7 +239,6 @@ Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const 
 
 Shortlists::Lists Shortlists::byProcessor(std::span<const std::int32_t> rows,
                                           const Progress& progress) const {
-  if (!rows_.areOnHost() || !columns_->points.areOnHost()) throw NumbersLost{};
   Lists lists(rows.size());
   const auto groups = (rows.size() + rowsOfGroup - 1) / rowsOfGroup;
   tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t number) {

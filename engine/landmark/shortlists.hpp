@@ -59,7 +59,8 @@ class Shortlists {
              std::span<Shortlisting* const> devices = {});
 
   /// Returns a list for each of these rows, ascending. Works on all cores, or on the next device.
-  /// Throws NumbersLost if no device lists points that a device alone has.
+  /// Throws NumbersLost, as does the constructor, if no device lists points that a device alone
+  /// has.
   std::vector<std::vector<Shortlisted>> of(std::span<const std::int32_t> rows,
                                            const Progress& progress) const;
 
@@ -69,6 +70,7 @@ class Shortlists {
 
   using Lists = std::vector<std::vector<Shortlisted>>;
 
+  bool areOnHost() const { return rows_.areOnHost() && columns_->points.areOnHost(); }
   Group ofGroup(std::span<const std::int32_t> rows, std::size_t runs,
                 const Progress& progress) const;
   Lists byProcessor(std::span<const std::int32_t> rows, const Progress& progress) const;
