@@ -66,12 +66,14 @@ class Shortlists {
 
  private:
   class RowList;
+  struct GroupRows;
+  struct ColumnTile;
   class Group;
 
   using Lists = std::vector<std::vector<Shortlisted>>;
 
   bool areOnHost() const { return rows_.areOnHost() && columns_->points.areOnHost(); }
-  Group ofGroup(std::span<const std::int32_t> rows, std::size_t runs,
+  void listRows(std::span<const std::int32_t> rows, std::span<std::vector<Shortlisted>> lists,
                 const Progress& progress) const;
   Lists byProcessor(std::span<const std::int32_t> rows, const Progress& progress) const;
   Lists byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,
