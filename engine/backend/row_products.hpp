@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <span>
+#include <vector>
 
 namespace kindred {
 
@@ -31,6 +32,23 @@ void subtractProducts(const MatrixTile& into, const ConstTile& left, const Const
 /// In single precision, twice as fast. A few rows of `left` take no longer than to read `right`.
 void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,
                       const TileOf<const float>& right);
+
+/// Rows laid together as the loops of products read them: once for many products.
+class PackedRows {
+ public:
+  enum class Side : bool { Left, Right };
+
+  PackedRows(const TileOf<const float>& rows, Side side);
+
+ private:
+  friend void subtractProducts(const TileOf<float>&, const PackedRows&, const PackedRows&);
+
+  std::size_t columns_, stride_;  ///< stride_: with rows that fill the last group
+  std::vector<float> numbers_;
+};
+
+/// The same products to the bit, of rows on their sides.
+void subtractProducts(const TileOf<float>& into, const PackedRows& left, const PackedRows& right);
 
 /// Returns Σ aᵢ bᵢ, added in single precision in sums side by side, always in the same order.
 double rowProduct(std::span<const float> a, std::span<const float> b);

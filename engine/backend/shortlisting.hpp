@@ -35,6 +35,13 @@ struct BoundedPoints {
   std::size_t count() const { return remainders.size(); }
 };
 
+/// How many points there are, and how many numbers each of them has.
+struct PointsSize {
+  std::size_t points = 0, numbers = 0;
+
+  std::size_t count() const { return points * numbers; }
+};
+
 /// The columns that are asked for.
 struct ShortlistRule {
   std::size_t most = 10;              ///< so many that rank highest,
@@ -67,9 +74,12 @@ class Shortlisting {
  public:
   virtual ~Shortlisting() = default;
 
-  /// Makes room for so many numbers of points that are to be held for such lists. Returns null if
-  /// that takes too much of the device's memory, or if hold() would return null.
-  virtual std::unique_ptr<DeviceNumbers> room(std::size_t, const ShortlistRule&) { return nullptr; }
+  /// True if such points fit twice: to be kept on the device, and to be held for such lists.
+  virtual bool hasRoomFor(PointsSize, const ShortlistRule&) { return false; }
+
+  /// Makes room for points that are to be held with as many numbers of before. Returns null if it
+  /// has none for all of these.
+  virtual std::unique_ptr<DeviceNumbers> room(PointsSize, const ShortlistRule&) { return nullptr; }
 
   /// Copies columns to the device. Returns null if they do not fit, or if so many are asked for
   /// that the processor is as fast.

@@ -30,14 +30,17 @@ void LandmarkValues::forSides(auto& ofRound, std::size_t round, std::int32_t fir
   if (middle < end) each(ofRound.columns, (middle - rows_) * landmarks, values.subspan(ofRows));
 }
 
-void LandmarkValues::put(std::size_t round, std::int32_t first, std::span<const float> values) {
+void LandmarkValues::makeRoom(std::size_t round) {
   const auto landmarks = plan_.landmarksOf(round).size();
   auto& all = rounds_[round];
-  if (all.rows.isEmpty() && all.columns.isEmpty()) {
-    all.rows = room_(rows_ * landmarks);
-    if (selves_.size() > rows_) all.columns = room_((selves_.size() - rows_) * landmarks);
-  }
-  forSides(all, round, first, values,
+  if (!all.rows.isEmpty() || !all.columns.isEmpty()) return;
+  all.rows = room_({rows_, landmarks});
+  if (selves_.size() > rows_) all.columns = room_({selves_.size() - rows_, landmarks});
+}
+
+void LandmarkValues::put(std::size_t round, std::int32_t first, std::span<const float> values) {
+  makeRoom(round);
+  forSides(rounds_[round], round, first, values,
            [](auto& numbers, std::size_t at, const auto& part) { numbers.write(at, part); });
 }
 

@@ -25,6 +25,9 @@ class LandmarkValues {
   /// K of a graph with itself.
   double self(std::int32_t graph) const { return selves_[static_cast<std::size_t>(graph)]; }
 
+  /// Makes room for the values of a round, if there is none yet: before they come, or as they come.
+  void makeRoom(std::size_t round);
+
   /// Takes the values of some graphs.
   void take(std::size_t round, GraphRange graphs, const GramBlockResult& solved);
 

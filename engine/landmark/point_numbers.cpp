@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/core/error.hpp"
-
 namespace kindred {
 
 void PointNumbers::read(std::size_t first, std::span<float> into) const {
@@ -13,8 +11,8 @@ void PointNumbers::read(std::size_t first, std::span<float> into) const {
   }
   try {
     onDevice_->read(first, into);
-  } catch (const Error&) {
-    throw NumbersLost{};
+  } catch (const Error& error) {
+    throw NumbersLost{error};
   }
 }
 
@@ -25,8 +23,8 @@ void PointNumbers::write(std::size_t first, std::span<const float> from) {
   }
   try {
     onDevice_->write(first, from);
-  } catch (const Error&) {
-    throw NumbersLost{};
+  } catch (const Error& error) {
+    throw NumbersLost{error};
   }
 }
 

@@ -8,11 +8,14 @@
 #include <vector>
 
 #include "engine/backend/shortlisting.hpp"
+#include "engine/core/error.hpp"
 
 namespace kindred {
 
 /// Thrown if a device fails that has numbers which nobody else has.
-struct NumbersLost {};
+struct NumbersLost {
+  Error why;
+};
 
 /// The numbers of points: on the host, or in the memory of a device that bounds their products, so
 /// that the host need not have them.
@@ -41,9 +44,9 @@ class PointNumbers {
   std::shared_ptr<DeviceNumbers> onDevice_;  ///< null: on the host
 };
 
-/// Makes room for so many numbers.
-using PointRoom = std::function<PointNumbers(std::size_t count)>;
+/// Makes room for the numbers of so many points.
+using PointRoom = std::function<PointNumbers(PointsSize size)>;
 
-inline PointNumbers roomOnHost(std::size_t count) { return std::vector<float>(count); }
+inline PointNumbers roomOnHost(PointsSize size) { return std::vector<float>(size.count()); }
 
 }  // namespace kindred

@@ -1,12 +1,12 @@
 #include "engine/landmark/shortlists.hpp"
 
 #include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <limits>
-#include <optional>
 #include <utility>
 
 #include "engine/core/error.hpp"
@@ -15,8 +15,9 @@ namespace kindred {
 
 namespace {
 
-constexpr std::size_t rowsOfGroup = 128, columnsAtOnce = 512;
-constexpr std::size_t fewestGroups = 32;  // columns of fewer are cut into runs
+constexpr std::size_t rowsOfGroup = 128, rowsAtOnce = 512, columnsAtOnce = 512;
+constexpr std::size_t fewRows = 4;       // for which columns are not laid together
+constexpr std::size_t fewestTasks = 32;  // columns of fewer groups are cut into runs
 constexpr auto lowest = -std::numeric_limits<float>::infinity();
 
 TileOf<const float> rowsOf(const Coordinates::Block& block, std::size_t first, std::size_t count) {
@@ -73,28 +74,63 @@ class Shortlists::RowList {
   std::size_t room_ = 1024;
 };
 
+/// The points of some rows by each block of coordinates, laid together unless they are few.
+struct Shortlists::GroupRows {
+  GroupRows(const Coordinates& points, std::span<const std::int32_t> group, bool isPacked)
+      : rows{group} {
+    for (const auto& block : points.blocks()) {
+      auto numbers = block.gathered<float>(rows);
+      const TileOf<const float> tile{numbers.data(), rows.size(), block.landmarks, block.landmarks};
+      if (isPacked)
+        packed.emplace_back(tile, PackedRows::Side::Left);
+      else
+        gathered.push_back(std::move(numbers));
+    }
+  }
+
+  std::span<const std::int32_t> rows;
+  std::vector<PackedRows> packed;
+  std::vector<std::vector<float>> gathered;
+};
+
+/// Some columns that are compared with all groups, laid together once for these.
+struct Shortlists::ColumnTile {
+  ColumnTile(const Coordinates& points, std::size_t firstColumn, bool isPacked)
+      : first{firstColumn}, count{std::min(columnsAtOnce, points.graphs() - firstColumn)} {
+    for (const auto& block : points.blocks()) {
+      blocks.push_back(rowsOf(block, first, count));
+      if (isPacked) packed.emplace_back(blocks.back(), PackedRows::Side::Right);
+    }
+  }
+
+  std::size_t first, count;
+  std::vector<TileOf<const float>> blocks;
+  std::vector<PackedRows> packed;
+};
+
 /// Some rows that are compared with all columns together.
 class Shortlists::Group {
  public:
-  Group(const Shortlists& lists, std::span<const std::int32_t> rows)
+  Group(const Shortlists& lists, const GroupRows& points)
       : all_{lists},
-        rows_{rows},
-        lists_(rows.size(), RowList{lists.rule_.most}),
-        products_(rows.size() * columnsAtOnce),
+        points_{points},
+        rows_{points.rows},
+        lists_(rows_.size(), RowList{lists.rule_.most}),
+        products_(rows_.size() * columnsAtOnce),
         rests_(products_.size()) {
-    for (const auto& block : lists.rows_.blocks())
-      points_.push_back(block.gathered<float>(rows));
-    if (lists.terms_ != nullptr) rest_ = lists.terms_->restOf(rows);
+    if (lists.terms_ != nullptr) rest_ = lists.terms_->restOf(rows_);
   }
 
-  void compare(std::size_t firstColumn) {
-    const auto columns = std::min(columnsAtOnce, all_.columns_->points.graphs() - firstColumn);
+  void compare(const ColumnTile& tile) {
+    const auto firstColumn = tile.first, columns = tile.count;
+    const TileOf<float> products{products_.data(), rows_.size(), columns, columnsAtOnce};
     std::ranges::fill(products_, 0.0F);
-    for (std::size_t at = 0; at < points_.size(); ++at) {
-      const auto& block = all_.columns_->points.blocks()[at];
-      subtractProducts({products_.data(), rows_.size(), columns, columnsAtOnce},
-                       {points_[at].data(), rows_.size(), block.landmarks, block.landmarks},
-                       rowsOf(block, firstColumn, columns));
+    for (std::size_t at = 0; at < tile.packed.size(); ++at)
+      subtractProducts(products, points_.packed[at], tile.packed[at]);
+    for (std::size_t at = 0; at < points_.gathered.size(); ++at) {
+      const auto length = tile.blocks[at].columns;
+      subtractProducts(products, {points_.gathered[at].data(), rows_.size(), length, length},
+                       tile.blocks[at]);
     }
     if (rest_) {
       std::ranges::fill(rests_, 0.0F);
@@ -150,8 +186,8 @@ class Shortlists::Group {
   }
 
   const Shortlists& all_;
+  const GroupRows& points_;
   std::span<const std::int32_t> rows_;
-  std::vector<std::vector<float>> points_;  ///< of the rows by each block
   std::vector<RowList> lists_;
   std::vector<float> products_, rests_;
   std::unique_ptr<RankRest> rest_;
@@ -189,8 +225,12 @@ Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistC
     try {
       if (auto held = device->hold(boundedPoints(columns_->points, columns_->remainders), rule_))
         held_.push_back(std::move(held));
-    } catch (const Error&) {  // it fails: the processor bounds as well
+    } catch (const Error& error) {  // it fails: the processor bounds as well
+      if (!areOnHost()) throw NumbersLost{error};
     }
+  if (held_.empty() && !areOnHost())
+    throw NumbersLost{
+        Error{ErrorCode::Memory, "Its memory has no room for lists beside coordinates."}};
 }
 
 Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
@@ -199,7 +239,8 @@ Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
   if (held_.empty()) return byProcessor(rows, progress);
   try {
     return byDevice(*held_[next_++ % held_.size()], rows, progress);
-  } catch (const Error&) {
+  } catch (const Error& error) {
+    if (!areOnHost()) throw NumbersLost{error};
     return byProcessor(rows, progress);
   }
 }
@@ -234,36 +275,47 @@ Shortlists::Lists Shortlists::byDevice(BoundedColumns& columns, std::span<const 
 
 Shortlists::Lists Shortlists::byProcessor(std::span<const std::int32_t> rows,
                                           const Progress& progress) const {
-  if (!rows_.areOnHost() || !columns_->points.areOnHost()) throw NumbersLost{};
   Lists lists(rows.size());
-  const auto groups = (rows.size() + rowsOfGroup - 1) / rowsOfGroup;
-  tbb::parallel_for(std::size_t{0}, groups, [&](std::size_t number) {
-    const auto first = number * rowsOfGroup, count = std::min(rowsOfGroup, rows.size() - first);
-    const auto runs = std::max<std::size_t>(1, fewestGroups / groups);
-    auto group = ofGroup(rows.subspan(first, count), runs, progress);
-    group.moveTo(std::span{lists}.subspan(first, count));
-  });
+  for (std::size_t first = 0; first < rows.size(); first += rowsAtOnce) {
+    const auto count = std::min(rowsAtOnce, rows.size() - first);
+    listRows(rows.subspan(first, count), std::span{lists}.subspan(first, count), progress);
+  }
   return lists;
 }
 
 /// Compares some rows with all columns, run by run side by side.
-Shortlists::Group Shortlists::ofGroup(std::span<const std::int32_t> rows, std::size_t runs,
-                                      const Progress& progress) const {
+void Shortlists::listRows(std::span<const std::int32_t> rows,
+                          std::span<std::vector<Shortlisted>> lists,
+                          const Progress& progress) const {
+  const bool arePacked = rows.size() > fewRows;
+  std::vector<GroupRows> groupRows;
+  for (std::size_t first = 0; first < rows.size(); first += rowsOfGroup)
+    groupRows.emplace_back(rows_, rows.subspan(first, std::min(rowsOfGroup, rows.size() - first)),
+                           arePacked);
   const auto columns = columns_->points.graphs();
   const auto blocks = (columns + columnsAtOnce - 1) / columnsAtOnce;
-  const auto blocksOfRun = (blocks + runs - 1) / runs;
-  std::vector<std::optional<Group>> ofRuns(runs);
+  const auto threads = static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
+  const auto runs = std::max<std::size_t>(1, std::min(fewestTasks, 4 * threads) / groupRows.size());
+  const auto columnsOfRun = (blocks + runs - 1) / runs * columnsAtOnce;
+  std::vector<std::vector<Group>> ofRuns(runs);
   tbb::parallel_for(std::size_t{0}, runs, [&](std::size_t run) {
-    auto& group = ofRuns[run].emplace(*this, rows);
-    const auto end = std::min(columns, (run + 1) * blocksOfRun * columnsAtOnce);
-    for (auto at = run * blocksOfRun * columnsAtOnce; at < end; at += columnsAtOnce) {
+    auto& groups = ofRuns[run];
+    for (const auto& points : groupRows)
+      groups.emplace_back(*this, points);
+    const auto end = std::min(columns, (run + 1) * columnsOfRun);
+    for (auto at = run * columnsOfRun; at < end; at += columnsAtOnce) {
       progress.checkpoint();
-      group.compare(at);
+      const ColumnTile tile{columns_->points, at, arePacked};
+      tbb::parallel_for(std::size_t{0}, groups.size(),
+                        [&](std::size_t group) { groups[group].compare(tile); });
     }
   });
-  for (std::size_t run = 1; run < runs; ++run)
-    ofRuns.front()->add(std::move(*ofRuns[run]));
-  return std::move(*ofRuns.front());
+  tbb::parallel_for(std::size_t{0}, groupRows.size(), [&](std::size_t group) {
+    auto& whole = ofRuns.front()[group];
+    for (std::size_t run = 1; run < runs; ++run)
+      whole.add(std::move(ofRuns[run][group]));
+    whole.moveTo(lists.subspan(group * rowsOfGroup, groupRows[group].rows.size()));
+  });
 }
 
 }  // namespace kindred

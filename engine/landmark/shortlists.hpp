@@ -59,17 +59,21 @@ class Shortlists {
              std::span<Shortlisting* const> devices = {});
 
   /// Returns a list for each of these rows, ascending. Works on all cores, or on the next device.
-  /// Throws NumbersLost if no device lists points that a device alone has.
+  /// Throws NumbersLost, as does the constructor, if no device lists points that a device alone
+  /// has.
   std::vector<std::vector<Shortlisted>> of(std::span<const std::int32_t> rows,
                                            const Progress& progress) const;
 
  private:
   class RowList;
+  struct GroupRows;
+  struct ColumnTile;
   class Group;
 
   using Lists = std::vector<std::vector<Shortlisted>>;
 
-  Group ofGroup(std::span<const std::int32_t> rows, std::size_t runs,
+  bool areOnHost() const { return rows_.areOnHost() && columns_->points.areOnHost(); }
+  void listRows(std::span<const std::int32_t> rows, std::span<std::vector<Shortlisted>> lists,
                 const Progress& progress) const;
   Lists byProcessor(std::span<const std::int32_t> rows, const Progress& progress) const;
   Lists byDevice(BoundedColumns& columns, std::span<const std::int32_t> rows,

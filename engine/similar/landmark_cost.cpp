@@ -24,6 +24,11 @@ std::size_t landmarkLimit(std::size_t columns) {
   return std::clamp<std::size_t>(columns / 8, 64, 4096);
 }
 
+std::size_t graphsOf(const GramPlan& plan) {
+  return static_cast<std::size_t>(plan.rows) +
+         (plan.isSymmetric ? 0 : static_cast<std::size_t>(plan.columns));
+}
+
 /// As seen of drugs: twice the fewest.
 double likelyLandmarks(const GramPlan& plan) {
   return 2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
@@ -56,28 +61,43 @@ std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan
   return writer.take();
 }
 
-bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan, bool boundsOnGpu) {
+bool boundsValues(Backend& device, const SimilarRequest& request, const GramPlan& plan) {
+  auto* const shortlisting = device.shortlisting();
+  const PointsSize size{graphsOf(plan), static_cast<std::size_t>(likelyLandmarks(plan))};
+  return shortlisting != nullptr && request.options.ranking == Ranking::Plain &&
+         shortlisting->hasRoomFor(size, {.most = static_cast<std::size_t>(request.options.most)});
+}
+
+bool areCoordinatesOnGpu(const OpenDevices& devices, const SimilarRequest& request,
+                         const GramPlan& plan) {
+  std::vector<Backend*> listing;  // no device reads the coordinates of another
+  for (const auto& device : devices.sharing)
+    if (device->shortlisting() != nullptr) listing.push_back(device.get());
+  return listing.size() == 1 && boundsValues(*listing.front(), request, plan);
+}
+
+bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan,
+                          bool areCoordinatesOnGpu) {
   constexpr std::int32_t fewestColumns = 2000;
   if (plan.columns < fewestColumns || !takesWalks(request.kernel) || request.claims != nullptr ||
       !request.share.isWhole())
     return false;
   const auto rows = static_cast<std::uint64_t>(plan.rows);
-  const auto graphs = rows + (plan.isSymmetric ? 0 : static_cast<std::uint64_t>(plan.columns));
   const auto columns = static_cast<std::size_t>(plan.columns);
-  const auto fewest = graphs * fewestLandmarks(columns) +
+  const auto fewest = graphsOf(plan) * fewestLandmarks(columns) +
                       3 * rows * static_cast<std::uint64_t>(request.options.most);
   return 4 * fewest < plan.pairCount &&
-         fitsInto(availableMemory(),
-                  plan.memoryBytes + landmarkMemory(plan, request.options.ranking, boundsOnGpu));
+         fitsInto(
+             availableMemory(),
+             plan.memoryBytes + landmarkMemory(plan, request.options.ranking, areCoordinatesOnGpu));
 }
 
-double likelyShare(const SimilarRequest& request, const GramPlan& plan, bool boundsOnGpu) {
-  if (!maySearchByLandmarks(request, plan, boundsOnGpu)) return 1;
+double likelyShare(const SimilarRequest& request, const GramPlan& plan, bool areCoordinatesOnGpu) {
+  if (!maySearchByLandmarks(request, plan, areCoordinatesOnGpu)) return 1;
   constexpr double leftOfAny = 50, leftOfOne = 10;  // as seen of drugs
   const auto rows = static_cast<double>(plan.rows);
-  const double graphs = rows + (plan.isSymmetric ? 0 : static_cast<double>(plan.columns));
-  const double pairs =
-      graphs * likelyLandmarks(plan) + rows * (leftOfAny + leftOfOne * request.options.most);
+  const double pairs = static_cast<double>(graphsOf(plan)) * likelyLandmarks(plan) +
+                       rows * (leftOfAny + leftOfOne * request.options.most);
   return std::min(1.0, pairs / static_cast<double>(plan.pairCount));
 }
 
@@ -89,16 +109,15 @@ double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu) {
          static_cast<double>(plan.pairCount);
 }
 
-std::uint64_t landmarkMemory(const GramPlan& plan, Ranking ranking, bool boundsOnGpu) {
+std::uint64_t landmarkMemory(const GramPlan& plan, Ranking ranking, bool areCoordinatesOnGpu) {
   const auto columns = static_cast<std::uint64_t>(plan.columns);
-  const auto graphs = static_cast<std::uint64_t>(plan.rows) + (plan.isSymmetric ? 0 : columns);
   // Bytes of a molecule's environments.
   const std::uint64_t indexed = ranking == Ranking::Damped ? 1200 : 0;
   const std::uint64_t landmarks = std::min(landmarkLimit(columns), 2 * fewestLandmarks(columns));
-  const std::uint64_t numbers = boundsOnGpu ? 0 : landmarks * sizeof(float);
+  const std::uint64_t numbers = areCoordinatesOnGpu ? 0 : landmarks * sizeof(float);
   const std::uint64_t listed =
       std::min(bytesUnderWay(static_cast<double>(columns) / 4), usualUnderWay);
-  return graphs * (numbers + indexed) + landmarks * landmarks * sizeof(double) + listed;
+  return graphsOf(plan) * (numbers + indexed) + landmarks * landmarks * sizeof(double) + listed;
 }
 
 }  // namespace kindred

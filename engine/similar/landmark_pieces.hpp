@@ -27,10 +27,27 @@ struct WantedPair {
   float most = 0;
 };
 
+/// A list, divided into the columns that are likely to rank highest, these first, and those left.
+struct DividedList {
+  struct Left {
+    std::int32_t column = 0;
+    float most = 0;  ///< that its rank can be
+  };
+  std::vector<Shortlisted> nearest;
+  std::vector<Left> left;
+};
+DividedList divided(std::vector<Shortlisted> list, int nearest);
+
+/// The columns of a row, on average: those listed, and those likely to be compared.
+struct ListLengths {
+  double listed = 0, compared = 0;
+};
+ListLengths lengthsOf(std::vector<std::vector<Shortlisted>> lists, int nearest);
+
 /// The rows of a search that is under way.
 struct RowsUnderWay {
-  std::vector<WantedPair> nearest, rest;  ///< that are compared
-  std::vector<std::vector<Shortlisted>> left;
+  std::vector<WantedPair> nearest, rest;             ///< that are compared
+  std::vector<std::vector<DividedList::Left>> left;  ///< until the rest is known
   std::vector<Taken> taken;
   GramBlockResult facts;
   std::atomic<bool> knowsNearest{false};

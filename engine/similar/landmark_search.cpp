@@ -50,7 +50,7 @@ class LandmarkSearch {
         plan_{searchPlan(search.plan)},
         mayKeepOnDevice_{mayKeepOnDevice && request_.options.ranking == Ranking::Plain},
         values_{plan_, whole_.rows, request_.solve.tolerance,
-                [this](std::size_t count) { return roomFor(count); }},
+                [this](PointsSize size) { return roomFor(size); }},
         points_{whole_.rows, whole_.isSymmetric ? 0 : whole_.columns},
         lists_{emptyLists(request_)} {}
 
@@ -184,11 +184,11 @@ class LandmarkSearch {
 
   // Projecting graphs by landmarks.
 
-  PointNumbers roomFor(std::size_t count) const {
+  PointNumbers roomFor(PointsSize size) const {
     if (mayKeepOnDevice_ && shortlisting_.size() == 1)  // others could not read them
-      if (auto onDevice = shortlisting_.front()->room(count, rule_)) return {std::move(onDevice)};
-    if (!fitsInto(availableMemory(), count * sizeof(float))) throw NoBounds{};
-    return roomOnHost(count);
+      if (auto onDevice = shortlisting_.front()->room(size, rule_)) return {std::move(onDevice)};
+    if (!fitsInto(availableMemory(), size.count() * sizeof(float))) throw NoBounds{};
+    return roomOnHost(size);
   }
 
   void project(const Piece& piece, GramBlockResult solved) {
@@ -204,17 +204,17 @@ class LandmarkSearch {
   /// Ends the rounds whose graphs are all projected, and opens the next or the searches.
   void endRounds() {
     while (!searchesAreOpen_ && projections_[openRound_] == 0) {
-      const double left = leftBy(openRound_);
+      const auto [listed, left] = lengthsBy(openRound_);
       const auto landmarks = static_cast<double>(plan_.landmarksUntil(openRound_));
       const double costOfRow = landmarks * plan_.graphs() / whole_.rows;
       const bool isLast = openRound_ + 1 == plan_.rounds();
       const bool helps = left < 0.8 * leftBefore_ && left > 2 * costOfRow;
-      if (isLast || !helps || !fitsInto(availableMemory(), memoryOf(openRound_ + 1))) {
+      if (isLast || !helps || !hasRoomFor(openRound_ + 1)) {
         if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount) ||
-            !fitsInto(availableMemory(), bytesUnderWay(left)))
+            !fitsInto(availableMemory(), bytesUnderWay(listed)))
           throw NoBounds{};
         keepUnneeded();
-        orderSearches(std::span{pieces_}.subspan(firstSearch_), left);
+        orderSearches(std::span{pieces_}.subspan(firstSearch_), listed);
         searchesAreOpen_ = true;
       } else {
         leftBefore_ = left;
@@ -223,10 +223,11 @@ class LandmarkSearch {
     }
   }
 
-  /// Returns the bytes of the values of a round.
-  std::uint64_t memoryOf(std::size_t round) const {
-    return static_cast<std::uint64_t>(plan_.graphs()) * plan_.landmarksOf(round).size() *
-           sizeof(float);
+  bool hasRoomFor(std::size_t round) try {
+    values_.makeRoom(round);
+    return true;
+  } catch (const NoBounds&) {
+    return false;
   }
 
   /// Keeps parts of rounds that are not needed as empty ones, so that none is missing.
@@ -236,8 +237,8 @@ class LandmarkSearch {
       if (piece.number > openRound_) store_->store(piece.part, {}, {});
   }
 
-  /// Returns how many graphs the bounds leave of a row, on average, as some rows tell.
-  double leftBy(std::size_t round) {
+  /// Returns how many graphs the bounds leave of a row, as some rows tell.
+  ListLengths lengthsBy(std::size_t round) {
     points_.project(values_, plan_, round, request_.solve.tolerance, watched_);
     shortlists_.emplace(points_.rows(),
                         std::make_shared<const ShortlistColumns>(points_.columns(), terms_.get()),
@@ -246,15 +247,7 @@ class LandmarkSearch {
     std::vector<std::int32_t> sample;
     for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))
       sample.push_back(row);
-    double left = 0;
-    for (auto& list : shortlists_->of(sample, watched_)) {
-      const auto nearest = nearestOf(list);
-      const float least = nearest.empty() ? 0 : nearest.back().middle;
-      left += static_cast<double>(nearest.size() +
-                                  static_cast<std::size_t>(std::ranges::count_if(
-                                      list, [&](const auto& one) { return one.most >= least; })));
-    }
-    return left / static_cast<double>(sample.size());
+    return lengthsOf(shortlists_->of(sample, watched_), request_.options.most);
   }
 
   ShortlistRule rule() const {
@@ -271,40 +264,32 @@ class LandmarkSearch {
 
   // The lists.
 
-  /// Takes off a list as many as are asked for that are likely to rank highest, these first.
-  std::vector<Shortlisted> nearestOf(std::vector<Shortlisted>& list) const {
-    const auto count = static_cast<std::ptrdiff_t>(
-        std::min(list.size(), static_cast<std::size_t>(request_.options.most)));
-    std::ranges::partial_sort(list, list.begin() + count, std::ranges::greater{},
-                              &Shortlisted::middle);
-    std::vector<Shortlisted> nearest(list.begin(), list.begin() + count);
-    list.erase(list.begin(), list.begin() + count);
-    list.shrink_to_fit();
-    return nearest;
-  }
-
   void addNearest(const Piece& piece, Recycled<GraphPair>& pairs) {
     std::vector<std::int32_t> rows(piece.range.size());
     std::iota(rows.begin(), rows.end(), piece.range.begin);
     auto& search = underWay_[piece.number];
-    search.left = shortlists_->of(rows, watched_);
+    search.left.clear();
     search.nearest.clear();
-    for (std::size_t at = 0; at < rows.size(); ++at)
-      for (const auto& one : nearestOf(search.left[at]))
-        search.nearest.push_back({rows[at], one.column, one.most});
+    for (auto& list : shortlists_->of(rows, watched_)) {
+      const auto row = rows[search.left.size()];
+      auto [nearest, left] = divided(std::move(list), request_.options.most);
+      for (const auto& one : nearest)
+        search.nearest.push_back({row, one.column, one.most});
+      search.left.push_back(std::move(left));
+    }
     addPairs(search.nearest, pairs);
   }
 
   /// Adds pairs with graphs that may be nearer than the least of the nearest.
   void addRest(const Piece& piece, Recycled<GraphPair>& pairs) {
     auto& search = underWay_[piece.number];
-    search.rest.clear();
     for (std::size_t at = 0; at < search.left.size(); ++at) {
       const auto row = piece.range.begin + static_cast<std::int32_t>(at);
       const double least = leastRankOf(row);
       for (const auto& one : search.left[at])
         if (one.most >= least) search.rest.push_back({row, one.column, one.most});
     }
+    decltype(search.left){}.swap(search.left);  // the rest is known
     addPairs(search.rest, pairs);
   }
 
@@ -438,8 +423,14 @@ std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
   try {
     try {
       return found(true);
-    } catch (const NumbersLost&) {
-      return found(false);
+    } catch (const NumbersLost& lost) {
+      auto again = found(false);
+      addRemarks(again.provenance.remarks,
+                 {{"device.failed", Severity::Fault,
+                   Language::translated("A GPU failed while it bounded kernel values, and the "
+                                        "search began again with coordinates on the host. %1",
+                                        std::string_view{lost.why.what()})}});
+      return again;
     }
   } catch (const NoBounds&) {
     return std::nullopt;

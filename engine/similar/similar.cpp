@@ -223,13 +223,6 @@ void reorderList(SimilarResult& result, std::size_t query, std::span<const std::
 
 namespace {
 
-/// True if a GPU bounds values by landmarks.
-bool areBoundOnGpu(const SimilarRequest& request, const OpenDevices& devices) {
-  return request.options.ranking == Ranking::Plain &&
-         std::ranges::any_of(devices.sharing,
-                             [](const auto& device) { return device->shortlisting() != nullptr; });
-}
-
 /// Finds them without rescoring.
 SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& devices,
                             PartStore* store, Progress progress) {
@@ -249,7 +242,8 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   if (!wasBegunInFull && areHere && maySearchByCounts(request, plan))
     return findCounted(request, std::move(compiled).input(), plan, devices, store,
                        progress.slice(compilesUntil, 1));
-  if (!wasBegunInFull && maySearchByLandmarks(request, plan, areBoundOnGpu(request, devices)))
+  if (!wasBegunInFull &&
+      maySearchByLandmarks(request, plan, areCoordinatesOnGpu(devices, request, plan)))
     if (auto found = searchByLandmarks({request, compiled, plan}, devices, store,
                                        progress.slice(compilesUntil, 1)))
       return std::move(*found);

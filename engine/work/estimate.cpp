@@ -330,18 +330,19 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
     }
     constexpr double leftByKept = 0.03;  // as seen of drugs
     const bool areKept = landmarks == LibraryValues::Kept;
-    const bool isGpu = backend.shortlisting() != nullptr, boundsOnGpu = isGpu && !isDamped;
-    estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan, boundsOnGpu);
+    const bool areOnGpu = areCoordinatesOnGpu(devices, request, estimate.plan);
+    estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan, areOnGpu);
     if (estimate.share == 1) {
       estimate.seconds = estimate.secondsOfAll;
       return estimate;
     }
     // An index counts the environments beside, in about the time of the pairs that are left.
-    const double share = estimate.share + likelyBounds(estimate.plan, isGpu, boundsOnGpu);
+    const double share =
+        estimate.share + likelyBounds(estimate.plan, backend.shortlisting() != nullptr,
+                                      boundsValues(backend, request, estimate.plan));
     estimate.seconds = estimate.seconds * std::min(1.0, share) * (isDamped ? 2 : 1) + rescoring;
     if (!areKept)
-      estimate.plan.memoryBytes +=
-          landmarkMemory(estimate.plan, request.options.ranking, boundsOnGpu);
+      estimate.plan.memoryBytes += landmarkMemory(estimate.plan, request.options.ranking, areOnGpu);
     return estimate;
   });
 }

@@ -4,8 +4,14 @@ namespace kindred::cpu {
 
 template <typename Real>
 LazyLaneTables<Real>::LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
-    : input_{&input}, rowClasses_{rowClasses}, nodeOfClass_(rowClasses.size()) {
+    : input_{&input},
+      rowStride_{2 + static_cast<std::size_t>(input.node.valueCount)},
+      nodeOfClass_(rowClasses.size()) {
+  rowNumbers_.reserve(rowClasses.size() * rowStride_);
   for (const RowClass& rowClass : rowClasses) {
+    rowNumbers_.push_back(rowClass.nodeClass);
+    rowNumbers_.push_back(rowClass.degree);
+    rowNumbers_.insert(rowNumbers_.end(), rowClass.values.begin(), rowClass.values.end());
     rowDegrees_.push_back(static_cast<Real>(rowClass.degree));
     rowStarts_.push_back(static_cast<Real>(rowClass.start));
   }
@@ -15,9 +21,9 @@ template <typename Real>
 void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorLanes) {
   lanes_ = &lanes;
   slots_ = lanes.entryCount * vectorLanes;
-  roomFor(scale_, rowClasses_.size() * lanes.lanes());
+  roomFor(scale_, rowDegrees_.size() * lanes.lanes());
   roomFor(weights_, static_cast<std::size_t>(input_->edge.classCount) * slots_);
-  hasScale_.assign(rowClasses_.size(), 0);
+  hasScale_.assign(rowDegrees_.size(), 0);
   hasWeights_.assign(input_->edge.classCount, 0);
   takeClasses();
 }
@@ -38,7 +44,7 @@ void LazyLaneTables<Real>::takeClasses() {
     starts_[lane] = rowStarts_[rowClass];
     auto& node = nodeOfClass_[rowClass];
     if (node == 0) {
-      const auto& own = rowClasses_[rowClass];
+      const auto own = rowOf(rowClass);
       node = static_cast<std::int32_t>(nodeClasses_.size());
       nodeClasses_.push_back(own.nodeClass);
       nodeDegrees_.push_back(own.degree);
@@ -53,6 +59,8 @@ void LazyLaneTables<Real>::takeClasses() {
 
 template <typename Real>
 void LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
+  for (const std::uint16_t rowClass : rows.rowClasses())  // they wait for memory side by side
+    if (!hasScale_[rowClass]) __builtin_prefetch(&rowNumbers_[rowClass * rowStride_]);
   for (const std::uint16_t rowClass : rows.rowClasses())
     if (!hasScale_[rowClass]) fillScale(rowClass);
   for (const std::uint16_t edgeClass : rows.neighbourClasses())
@@ -61,7 +69,7 @@ void LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
 
 template <typename Real>
 void LazyLaneTables<Real>::fillScale(std::uint16_t rowClass) {
-  const RowClass& row = rowClasses_[rowClass];
+  const auto row = rowOf(rowClass);
   const std::int32_t lanes = lanes_->lanes();
   Real* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;
   const auto valueCount = row.values.size();

@@ -32,8 +32,20 @@ class LazyLaneTables {
   void fillScale(std::uint16_t rowClass);
   void fillWeights(std::uint16_t edgeClass);
 
+  /// A row class as a base kernel compares it.
+  struct Row {
+    std::int32_t nodeClass;
+    double degree;
+    std::span<const double> values;
+  };
+  Row rowOf(std::uint16_t rowClass) const {
+    const auto numbers = std::span{rowNumbers_}.subspan(rowClass * rowStride_, rowStride_);
+    return {static_cast<std::int32_t>(numbers[0]), numbers[1], numbers.subspan(2)};
+  }
+
   const KernelInput* input_;
-  std::span<const RowClass> rowClasses_;
+  std::size_t rowStride_;
+  std::vector<double> rowNumbers_;  ///< of each row class beside each other: see Row
   const LaneProgram* lanes_ = nullptr;
   std::int32_t slots_ = 0;  ///< entries × lanes of a vector
   AlignedVector<Real> rowDegrees_, rowStarts_, degrees_, starts_, scale_, weights_;

@@ -38,51 +38,65 @@ const cpu::RowProductLoopsOf<Number>& loopsOf() {
     return rowProductLoops().ofDoubles;
 }
 
-/// Lays columns of rows together in groups, one number of each row after another; 0 if the last
-/// group has no row.
+/// Returns the rows of whole groups.
+std::size_t wholeGroups(std::size_t rows, std::size_t group) {
+  return (rows + group - 1) / group * group;
+}
+
+/// Lays columns of rows together in groups, one number of each row after another, between numbers
+/// that stay if the last group has no row.
 template <typename Number>
 void pack(const TileOf<const Number>& rows, std::size_t first, std::size_t length,
-          std::size_t group, std::vector<Number>& packed) {
-  const auto groups = (rows.rows + group - 1) / group;
-  packed.assign(groups * group * length, 0);
+          std::size_t group, Number* packed) {
   for (std::size_t row = 0; row < rows.rows; ++row) {
-    Number* const to = packed.data() + row / group * group * length + row % group;
+    Number* const to = packed + row / group * group * length + row % group;
     const Number* const from = rows.row(row) + first;
     for (std::size_t at = 0; at < length; ++at)
       to[at * group] = from[at];
   }
 }
 
+/// Subtracts products of so many packed numbers of each row.
 template <typename Number>
-void subtract(const TileOf<Number>& into, const TileOf<const Number>& left,
-              const TileOf<const Number>& right) {
+void subtractPacked(const TileOf<Number>& into, const Number* left, const Number* right,
+                    std::size_t length) {
   const auto& loops = loopsOf<Number>();
   const auto leftGroup = static_cast<std::size_t>(loops.left),
              rightGroup = static_cast<std::size_t>(loops.right);
-  thread_local std::vector<Number> packedLeft, packedRight;
   std::vector<Number> corner(leftGroup * rightGroup);
+  for (std::size_t row = 0; row < into.rows; row += leftGroup)
+    for (std::size_t column = 0; column < into.columns; column += rightGroup) {
+      const auto multiply = [&](Number* to, std::size_t stride) {
+        loops.subtract(left + row * length, right + column * length,
+                       static_cast<std::int64_t>(length), to, static_cast<std::int64_t>(stride));
+      };
+      const auto rows = std::min(leftGroup, into.rows - row),
+                 columns = std::min(rightGroup, into.columns - column);
+      if (rows == leftGroup && columns == rightGroup) {
+        multiply(into.row(row) + column, into.stride);
+        continue;
+      }
+      std::ranges::fill(corner, Number{0});
+      multiply(corner.data(), rightGroup);
+      for (std::size_t y = 0; y < rows; ++y)
+        for (std::size_t x = 0; x < columns; ++x)
+          into.row(row + y)[column + x] += corner[y * rightGroup + x];
+    }
+}
+
+template <typename Number>
+void subtract(const TileOf<Number>& into, const TileOf<const Number>& left,
+              const TileOf<const Number>& right) {
+  const auto leftGroup = static_cast<std::size_t>(loopsOf<Number>().left),
+             rightGroup = static_cast<std::size_t>(loopsOf<Number>().right);
+  thread_local std::vector<Number> packedLeft, packedRight;
   for (std::size_t first = 0; first < left.columns; first += lengthAtOnce) {
     const auto length = std::min(lengthAtOnce, left.columns - first);
-    pack(left, first, length, leftGroup, packedLeft);
-    pack(right, first, length, rightGroup, packedRight);
-    for (std::size_t row = 0; row < into.rows; row += leftGroup)
-      for (std::size_t column = 0; column < into.columns; column += rightGroup) {
-        const auto multiply = [&](Number* to, std::size_t stride) {
-          loops.subtract(packedLeft.data() + row * length, packedRight.data() + column * length,
-                         static_cast<std::int64_t>(length), to, static_cast<std::int64_t>(stride));
-        };
-        const auto rows = std::min(leftGroup, into.rows - row),
-                   columns = std::min(rightGroup, into.columns - column);
-        if (rows == leftGroup && columns == rightGroup) {
-          multiply(into.row(row) + column, into.stride);
-          continue;
-        }
-        std::ranges::fill(corner, Number{0});
-        multiply(corner.data(), rightGroup);
-        for (std::size_t y = 0; y < rows; ++y)
-          for (std::size_t x = 0; x < columns; ++x)
-            into.row(row + y)[column + x] += corner[y * rightGroup + x];
-      }
+    packedLeft.assign(wholeGroups(left.rows, leftGroup) * length, 0);
+    packedRight.assign(wholeGroups(right.rows, rightGroup) * length, 0);
+    pack(left, first, length, leftGroup, packedLeft.data());
+    pack(right, first, length, rightGroup, packedRight.data());
+    subtractPacked(into, packedLeft.data(), packedRight.data(), length);
   }
 }
 
@@ -99,6 +113,23 @@ void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left
     for (std::size_t column = 0; column < right.rows; ++column)
       into.row(row)[column] -= static_cast<float>(
           rowProduct({left.row(row), left.columns}, {right.row(column), right.columns}));
+}
+
+PackedRows::PackedRows(const TileOf<const float>& rows, Side side) : columns_{rows.columns} {
+  const auto& loops = loopsOf<float>();
+  const auto group = static_cast<std::size_t>(side == Side::Left ? loops.left : loops.right);
+  stride_ = wholeGroups(rows.rows, group);
+  numbers_.resize(stride_ * columns_);
+  for (std::size_t first = 0; first < columns_; first += lengthAtOnce)
+    pack(rows, first, std::min(lengthAtOnce, columns_ - first), group,
+         numbers_.data() + first * stride_);
+}
+
+void subtractProducts(const TileOf<float>& into, const PackedRows& left, const PackedRows& right) {
+  for (std::size_t first = 0; first < left.columns_; first += lengthAtOnce)
+    subtractPacked(into, left.numbers_.data() + first * left.stride_,
+                   right.numbers_.data() + first * right.stride_,
+                   std::min(lengthAtOnce, left.columns_ - first));
 }
 
 double rowProduct(std::span<const float> a, std::span<const float> b) {

@@ -8,6 +8,7 @@
 
 #include "engine/backend/cuda/check.cuh"
 #include "engine/backend/cuda/kept_streams.cuh"
+#include "engine/core/work_arena.hpp"
 
 namespace kindred::cuda {
 
@@ -44,7 +45,7 @@ class CopiedGraphs {
       copied_ = std::make_shared<const Copied>(
           std::async(std::launch::async, [this, number = currentDevice()] {
             check(cudaSetDevice(number), "choosing it");
-            return copy_();
+            return WorkArena{}.execute(copy_);  // the thread lives for this alone
           }));
     return copied_;
   }

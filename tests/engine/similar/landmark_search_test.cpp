@@ -147,9 +147,10 @@ class KeepingDevice final : public Backend, private Shortlisting {
     KeepingDevice& device_;
   };
 
-  std::unique_ptr<DeviceNumbers> room(std::size_t count, const ShortlistRule&) override {
-    kept_ += count;
-    return std::make_unique<Numbers>(count, *this);
+  bool hasRoomFor(PointsSize, const ShortlistRule& rule) override { return rule.most <= 1024; }
+  std::unique_ptr<DeviceNumbers> room(PointsSize size, const ShortlistRule&) override {
+    kept_ += size.count();
+    return std::make_unique<Numbers>(size.count(), *this);
   }
   std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
                                        const ShortlistRule&) override {
@@ -186,6 +187,8 @@ TEST_CASE("coordinates that a device alone has, and may lose, give the same list
     REQUIRE(some);
     CHECK(some->lists == expected.lists);
     CHECK(device->hasFailed() == (reads >= 0));
+    CHECK((std::ranges::count(some->provenance.remarks, "device.failed", &Remark::code) == 1) ==
+          (reads >= 0));
     CHECK(device->numbersKept() >= (isAmong ? 650 : 560) * 64);
   }
 }
@@ -280,6 +283,22 @@ TEST_CASE("coordinates that a GPU has to itself take no memory of the host") {
   CHECK(onHost - landmarkMemory(plan, Ranking::Plain, true) == numbers);
   CHECK(landmarkMemory(plan, Ranking::Damped, false) > onHost);
   CHECK(onHost - numbers - among <= 1 << 29);  // lists under way
+}
+
+TEST_CASE("one device keeps coordinates that it has room for, of ranks that are values") {
+  const auto keeps = [](int most, Ranking ranking, std::size_t devices) {
+    const GramPlan plan{.rows = 1'000'000, .columns = 1'000'000};
+    OpenDevices open;
+    while (open.sharing.size() < devices)
+      open.sharing.push_back(std::make_shared<KeepingDevice>(-1));
+    return areCoordinatesOnGpu(open, {.options = {.most = most, .ranking = ranking}}, plan);
+  };
+
+  CHECK(keeps(20, Ranking::Plain, 1));
+  CHECK_FALSE(keeps(1025, Ranking::Plain, 1));
+  CHECK_FALSE(keeps(20, Ranking::Damped, 1));
+  CHECK_FALSE(keeps(20, Ranking::Plain, 2));
+  CHECK_FALSE(areCoordinatesOnGpu(processor(), {.options = {.ranking = Ranking::Plain}}, {}));
 }
 
 TEST_CASE("bounds take the time of fewer pairs if a GPU bounds, and of more if it only solves") {

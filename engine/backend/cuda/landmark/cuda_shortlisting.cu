@@ -272,37 +272,47 @@ class CudaShortlisting final : public Shortlisting {
   CudaShortlisting(int number, std::shared_future<void> opening)
       : number_{number}, opening_{std::move(opening)} {}
 
-  std::unique_ptr<DeviceNumbers> room(std::size_t count, const ShortlistRule& rule) override {
-    if (rule.most > asFastOnProcessor) return nullptr;
-    constexpr std::size_t share = 8;  // so that they can be held, too, and kernels have some
-    try {
-      opening_.get();
-      check(cudaSetDevice(number_), "choosing it");
-      if (count * sizeof(float) > freeMemory() / share) return nullptr;
-      return std::make_unique<NumbersOnDevice>(number_, count);
-    } catch (const Error&) {  // it fails, or others take its memory: the host has room
-      return nullptr;
-    }
+  bool hasRoomFor(PointsSize size, const ShortlistRule& rule) override try {
+    return mayTake(size.count() * sizeof(float) + bytesToHold(size), rule);
+  } catch (const Error&) {  // it fails
+    return false;
+  }
+
+  std::unique_ptr<DeviceNumbers> room(PointsSize size, const ShortlistRule& rule) override try {
+    if (!hasRoomFor({size.points, 2 * size.numbers}, rule)) return nullptr;
+    return std::make_unique<NumbersOnDevice>(number_, size.count());
+  } catch (const Error&) {  // it fails, or others take its memory: the host has room
+    return nullptr;
   }
 
   std::unique_ptr<BoundedColumns> hold(const BoundedPoints& columns,
                                        const ShortlistRule& rule) override {
-    if (rule.most > asFastOnProcessor) return nullptr;
-    opening_.get();
-    check(cudaSetDevice(number_), "choosing it");
-    const auto count = static_cast<std::int64_t>(columns.count());
-    constexpr std::int64_t ofEntry = 2 * sizeof(Shortlisted) + sizeof(float);  // and gathered
-    const auto longRows = longRowsAtOnce(count);
-    const auto numbers = count * (numbersOf(columns) + 4) +
-                         (2 * rowsAtOnce + longRows) * std::min(mostColumns, count);
-    const auto entries = 2 * rowsAtOnce * std::min(columnsOfRow, count) + longRows * count;
-    const auto bytes = numbers * static_cast<std::int64_t>(sizeof(float)) + entries * ofEntry;
-    if (static_cast<std::size_t>(bytes) > freeMemory() / 2) return nullptr;  // kernels take some
+    const PointsSize size{columns.count(), static_cast<std::size_t>(numbersOf(columns))};
+    if (!mayTake(bytesToHold(size), rule)) return nullptr;
     return std::make_unique<ColumnsOnDevice>(number_, columns);
   }
 
  private:
-  static constexpr std::size_t asFastOnProcessor = 1024;
+  /// Returns the bytes of ColumnsOnDevice of so many points.
+  static std::size_t bytesToHold(PointsSize size) {
+    const auto count = static_cast<std::int64_t>(size.points);
+    constexpr std::int64_t ofEntry = 2 * sizeof(Shortlisted) + sizeof(float);  // and gathered
+    const auto longRows = longRowsAtOnce(count);
+    const auto numbers = count * (static_cast<std::int64_t>(size.numbers) + 4) +
+                         (2 * rowsAtOnce + longRows) * std::min(mostColumns, count);
+    const auto entries = 2 * rowsAtOnce * std::min(columnsOfRow, count) + longRows * count;
+    const auto bytes = numbers * static_cast<std::int64_t>(sizeof(float)) + entries * ofEntry;
+    return static_cast<std::size_t>(bytes);
+  }
+
+  /// True if so much of the device's memory may be taken for such lists. Throws Error (Device).
+  bool mayTake(std::size_t bytes, const ShortlistRule& rule) const {
+    constexpr std::size_t asFastOnProcessor = 1024;
+    if (rule.most > asFastOnProcessor) return false;
+    opening_.get();
+    check(cudaSetDevice(number_), "choosing it");
+    return bytes <= freeMemory() / 2;  // kernels take some
+  }
 
   int number_;
   std::shared_future<void> opening_;

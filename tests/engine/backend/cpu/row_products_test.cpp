@@ -57,18 +57,23 @@ TEST_CASE("products in single precision are those in double precision, rounded")
     return std::vector<float>(matrix.values().begin(), matrix.values().end());
   };
   const auto leftSingles = singles(left), rightSingles = singles(right);
-  std::vector<float> into(rows * columns, 1);
+  const TileOf<const float> leftTile{leftSingles.data(), rows, length, length},
+      rightTile{rightSingles.data(), columns, length, length};
+  std::vector<float> into(rows * columns, 1), packed = into;
 
-  subtractProducts({into.data(), rows, columns, columns},
-                   {leftSingles.data(), rows, length, length},
-                   {rightSingles.data(), columns, length, length});
+  subtractProducts({into.data(), rows, columns, columns}, leftTile, rightTile);
+  subtractProducts({packed.data(), rows, columns, columns},
+                   PackedRows{leftTile, PackedRows::Side::Left},
+                   PackedRows{rightTile, PackedRows::Side::Right});
 
+  if (rows > 4) CHECK(packed == into);  // fewer are not packed
   for (std::size_t row = 0; row < rows; ++row)
     for (std::size_t column = 0; column < columns; ++column) {
       double expected = 1;
       for (std::size_t at = 0; at < length; ++at)
         expected -= left(row, at) * right(column, at);
       CHECK(into[row * columns + column] == Approx(expected).margin(3e-5));
+      CHECK(packed[row * columns + column] == Approx(expected).margin(3e-5));
     }
 }
 

@@ -44,8 +44,12 @@ TEST_CASE("a GPU lists the same of points that it keeps as of those of the host"
   const ShortlistRule rule{.most = 20, .twin = 1};
   for (const auto& gpu : usableGpus()) {
     auto& shortlisting = *gpu->shortlisting();
-    const auto kept = shortlisting.room(points.numbers.size(), rule);
+    const auto kept = shortlisting.room({Points::count, Points::landmarks}, rule);
     REQUIRE(kept);
+    CHECK(shortlisting.hasRoomFor({Points::count, Points::landmarks}, rule));
+    CHECK_FALSE(shortlisting.hasRoomFor({Points::count, Points::landmarks}, {.most = 1025}));
+    CHECK_FALSE(shortlisting.hasRoomFor({1'000'000'000, 1024}, rule));  // 4 TB
+    CHECK(!shortlisting.room({1'000'000'000, 1024}, rule));
     constexpr std::size_t border = 1234 * Points::landmarks + 7;
     const std::span all{points.numbers};
     kept->write(border, all.subspan(border));
