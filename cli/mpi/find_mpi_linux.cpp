@@ -10,21 +10,20 @@ namespace kindred::cli {
 
 namespace {
 
-/// Open MPI's, then those of MPICH and of all that can stand for it; Debian calls its MPICH its
-/// own.
+/// Those of Open MPI, of all that can stand for MPICH, and of the MPICH of Debian.
 constexpr std::array libraries{"libmpi.so.40", "libmpi.so.12", "libmpich.so.12"};
 
 /// Ends the program, as nothing can be done without MPI.
 [[noreturn]] void refuse(const char* why) {
   std::fprintf(stderr,
-               "kindred-mpi: %s. Load an MPI, MPICH or Open MPI or one like these, or name its "
-               "library in the variable KINDRED_MPI.\n",
+               "kindred-mpi: %s. Load Open MPI or MPICH, or one like them, or name its library in "
+               "the variable KINDRED_MPI.\n",
                why);
   std::exit(1);
 }
 
-/// The library that the user names; else that of the MPI that started the program, or that is
-/// there.
+/// Loads the library that the user names; else one that is there, first that of the MPI that has
+/// started the program.
 void* mpiLibrary() {
   if (const char* named = std::getenv("KINDRED_MPI")) {
     if (void* library = dlopen(named, RTLD_NOW | RTLD_GLOBAL)) return library;
