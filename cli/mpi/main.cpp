@@ -1,9 +1,9 @@
 #include <fcntl.h>
-#include <mpi.h>
 #include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/mpi/mpi.hpp"
 #include "cli/mpi/mpi_link.hpp"
 #include "cli/mpi/mpi_team.hpp"
 #include "cli/mpi/own_share.hpp"
@@ -29,34 +30,18 @@ namespace {
 
 using namespace kindred;
 
-struct Ranks {
-  int own = 0;
-  int all = 1;
-};
-
-Ranks ranks() {
-  Ranks ranks;
-  MPI_Comm_rank(MPI_COMM_WORLD, &ranks.own);
-  MPI_Comm_size(MPI_COMM_WORLD, &ranks.all);
-  return ranks;
-}
-
 cli::HostPlace hostPlace() {
-  MPI_Comm host{};
-  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &host);
-  cli::HostPlace place;
-  MPI_Comm_rank(host, &place.rank);
-  MPI_Comm_size(host, &place.ranks);
+  auto& mpi = cli::kindredMpi();
+  cli::HostPlace place{.rank = mpi.ranksOnHost().own, .ranks = mpi.ranksOnHost().all};
   cpu_set_t own;
   CPU_ZERO(&own);
   place.cores = sched_getaffinity(0, sizeof own, &own) == 0
                     ? CPU_COUNT(&own)
                     : static_cast<int>(std::thread::hardware_concurrency());  // all are shared
   std::vector<cpu_set_t> ofAll(static_cast<std::size_t>(place.ranks));
-  MPI_Allgather(&own, sizeof own, MPI_BYTE, ofAll.data(), sizeof own, MPI_BYTE, host);
+  mpi.gatherOnHost(&own, sizeof own, ofAll.data());
   place.sharing = static_cast<int>(std::ranges::count_if(
       ofAll, [&](const cpu_set_t& other) { return CPU_EQUAL(&own, &other) != 0; }));
-  MPI_Comm_free(&host);
   return place;
 }
 
@@ -127,23 +112,20 @@ class Silence {
 
 /// Waits for all ranks at the end: at once if this one is well; else within some seconds, as
 /// one that failed alone would wait in vain for others that work or wait for it.
-bool areAllHere(MPI_Comm atEnd, bool isWell) {
-  MPI_Request all{};
-  MPI_Ibarrier(atEnd, &all);
+bool areAllHere(bool isWell) {
+  auto& mpi = cli::kindredMpi();
+  mpi.arrive(cli::Meeting::atEnd);
   constexpr std::chrono::milliseconds pause{5};
-  int isDone = 0;
-  for (int left = 600; isDone == 0 && (isWell || left > 0); --left) {
-    MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
-    if (isDone == 0) std::this_thread::sleep_for(pause);
+  for (int left = 600; isWell || left > 0; --left) {
+    if (mpi.areAllThere(cli::Meeting::atEnd)) return true;
+    std::this_thread::sleep_for(pause);
   }
-  return isDone != 0;
+  return false;
 }
 
-int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, Ranks ranks) {
+int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, cli::Ranks ranks) {
   std::optional<Silence> silence;
   if (ranks.own > 0) silence.emplace();
-  MPI_Comm atEnd{};  // apart from where ranks meet meanwhile
-  MPI_Comm_dup(MPI_COMM_WORLD, &atEnd);
   cli::Session session;
   cli::MpiTeam team{ranks.own, ranks.all, session.cancel.get_token()};
   session.device = share.device;
@@ -151,9 +133,9 @@ int runWithAll(int argumentCount, char** arguments, const cli::OwnShare& share, 
   session.team = &team;
   if (ranks.all > 1) session.say(joined("Each of ", ranks.all, " ranks takes a share."));
   const int code = cli::run(argumentCount, arguments, session);
-  if (areAllHere(atEnd, code == 0)) return code;
+  if (areAllHere(code == 0)) return code;
   if (silence) silence->breakIt(ranks.own);
-  MPI_Abort(MPI_COMM_WORLD, code);
+  cli::kindredMpi().abort(code);
   return code;
 }
 
@@ -172,35 +154,41 @@ int lead(int argumentCount, char** arguments, const cli::OwnShare& share, int al
   return cli::run(argumentCount, arguments, session);
 }
 
-/// A sentence if the scheduler has started several processes and MPI knows of one; empty
-/// otherwise.
+/// A sentence if several processes were started and MPI knows of one; empty otherwise.
 std::string wiringText(int all) {
-  if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) return {};  // by mpirun, and only one
-  const char* tasks = std::getenv("SLURM_STEP_NUM_TASKS");
-  const auto count = toInteger(tasks == nullptr ? "" : tasks);
-  if (all > 1 || !count || *count < 2) return {};
-  return joined("Slurm has started ", *count,
-                " tasks, and MPI knows of this one alone: each would do all of the work. Start "
-                "them by srun --mpi=pmix, or by mpirun.");
+  constexpr std::array<std::pair<const char*, const char*>, 3> starters{
+      {{"OMPI_COMM_WORLD_SIZE", "Open MPI"},
+       {"SLURM_STEP_NUM_TASKS", "Slurm"},
+       {"PMI_SIZE", "MPICH"}}};
+  for (const auto& [variable, starter] : starters) {
+    const char* tasks = std::getenv(variable);
+    if (tasks == nullptr) continue;
+    const auto count = toInteger(tasks);
+    if (all > 1 || !count || *count < 2) return {};
+    return joined(starter, " has started ", *count,
+                  " tasks, and MPI knows of this one alone: each would do all of the work. Start "
+                  "them by srun --mpi=pmix, or by the mpirun of this program's MPI.");
+  }
+  return {};
 }
 
 }  // namespace
 
 int main(int argumentCount, char** arguments) {
   cli::holdInterrupts();  // threads that MPI starts would take them, and end the process
-  int level = 0;
-  MPI_Init_thread(&argumentCount, &arguments, MPI_THREAD_MULTIPLE, &level);
-  const auto own = ranks();
-  if (level < MPI_THREAD_MULTIPLE) {
+  auto& mpi = cli::kindredMpi();
+  const bool mayAllSend = mpi.start(argumentCount, arguments);
+  const auto own = mpi.ranks();
+  if (!mayAllSend) {
     if (own.own == 0)
       std::fputs("kindred-mpi: This MPI does not let several threads send: use another one.\n",
                  stderr);
-    MPI_Finalize();
+    mpi.finish();
     return 1;
   }
   if (const auto text = wiringText(own.all); !text.empty()) {
     std::fprintf(stderr, "kindred-mpi: %s\n", text.c_str());
-    MPI_Finalize();
+    mpi.finish();
     return 1;
   }
   const std::span words{arguments, static_cast<std::size_t>(argumentCount)};
@@ -219,6 +207,6 @@ int main(int argumentCount, char** arguments) {
         link, [&] { return openBackend(share.device, share.execution); },
         makeLearnTasks(share.execution.threads, place.ranks));
   }
-  MPI_Finalize();
+  mpi.finish();
   return code;
 }

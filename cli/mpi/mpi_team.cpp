@@ -1,12 +1,11 @@
 #include "cli/mpi/mpi_team.hpp"
 
-#include <mpi.h>
-
 #include <chrono>
 #include <cstdint>
 #include <utility>
 
 #include "cli/mpi/growing_pause.hpp"
+#include "cli/mpi/mpi.hpp"
 #include "cli/mpi/mpi_link.hpp"
 #include "engine/core/progress.hpp"
 
@@ -33,20 +32,17 @@ MpiTeam::MpiTeam(int rank, int ranks, std::stop_token cancel)
 
 void MpiTeam::answerClaims(const std::stop_token& end) {
   for (GrowingPause pause; !end.stop_requested();) {
-    int isThere = 0;
-    MPI_Status status;
-    MPI_Iprobe(MPI_ANY_SOURCE, claimTag, MPI_COMM_WORLD, &isThere, &status);
-    if (isThere == 0) {
+    const int asking = kindredMpi().senderOf(claimTag);
+    if (asking == Mpi::anyone) {
       pause.rest();
       continue;
     }
     pause = {};
     // A question of a thread of a rank is answered to that thread, by the tag it names.
     int answerTag = 0;
-    MPI_Recv(&answerTag, 1, MPI_INT, status.MPI_SOURCE, claimTag, MPI_COMM_WORLD,
-             MPI_STATUS_IGNORE);
+    kindredMpi().receive(&answerTag, sizeof answerTag, asking, claimTag);
     const std::uint64_t place = taken_++;
-    MPI_Send(&place, 1, MPI_UINT64_T, status.MPI_SOURCE, answerTag, MPI_COMM_WORLD);
+    kindredMpi().send(&place, sizeof place, asking, answerTag);
   }
 }
 
@@ -57,25 +53,18 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
   } else {
     static std::atomic<int> threads = 0;
     thread_local const int answerTag = firstAnswerTag + threads++;
-    MPI_Send(&answerTag, 1, MPI_INT, 0, claimTag, MPI_COMM_WORLD);
-    GrowingPause pause;
-    for (int isThere = 0; isThere == 0;) {
-      MPI_Iprobe(0, answerTag, MPI_COMM_WORLD, &isThere, MPI_STATUS_IGNORE);
-      if (isThere == 0) restUnlessCancelled(pause, cancel_);
-    }
-    MPI_Recv(&place, 1, MPI_UINT64_T, 0, answerTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    kindredMpi().send(&answerTag, sizeof answerTag, 0, claimTag);
+    for (GrowingPause pause; kindredMpi().senderOf(answerTag, 0) != 0;)
+      restUnlessCancelled(pause, cancel_);
+    kindredMpi().receive(&place, sizeof place, 0, answerTag);
   }
   return place < count ? std::optional{static_cast<std::size_t>(place)} : std::nullopt;
 }
 
 void MpiTeam::meet() {
-  MPI_Request all{};
-  MPI_Ibarrier(MPI_COMM_WORLD, &all);
-  GrowingPause pause;
-  for (int isDone = 0; isDone == 0;) {
-    MPI_Test(&all, &isDone, MPI_STATUS_IGNORE);
-    if (isDone == 0) restUnlessCancelled(pause, cancel_);
-  }
+  kindredMpi().arrive(Meeting::amid);
+  for (GrowingPause pause; !kindredMpi().areAllThere(Meeting::amid);)
+    restUnlessCancelled(pause, cancel_);
 }
 
 void MpiTeam::send(int to, Bytes message) { MpiLink{to}.send(teamChannel, message); }

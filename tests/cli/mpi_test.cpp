@@ -288,12 +288,17 @@ TEST_CASE("a rank that the scheduler stops keeps what is finished, and says so")
 }
 
 TEST_CASE("tasks of a scheduler that do not know of each other are refused") {
+  const auto [variable, starter] =
+      GENERATE(table<std::string, std::string>({{"SLURM_STEP_NUM_TASKS", "Slurm"},
+                                                {"OMPI_COMM_WORLD_SIZE", "Open MPI"},
+                                                {"PMI_SIZE", "MPICH"}}));
   const TemporaryFolder folder;
 
-  const auto run = shell(folder, "SLURM_STEP_NUM_TASKS=8 " KINDRED_MPI " devices\n");
+  const auto run = shell(folder, variable + "=8 " KINDRED_MPI " devices\n");
 
+  CAPTURE(run.said);
   CHECK(run.exitCode == 1);
-  CHECK_THAT(run.said, ContainsSubstring("Slurm has started 8 tasks"));
+  CHECK_THAT(run.said, ContainsSubstring(starter + " has started 8 tasks"));
 }
 
 TEST_CASE("an error is said once, with its exit code") {

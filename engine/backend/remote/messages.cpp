@@ -30,7 +30,8 @@ void fields(auto& archive, RadialTerm& term) {
 void fields(auto& archive, CompiledKernel::Term& term) { archive(term.table, term.radials); }
 
 void fields(auto& archive, CompiledKernel& kernel) {
-  archive(kernel.classCount, kernel.valueCount, kernel.terms, kernel.least);
+  archive(kernel.classCount, kernel.valueCount, kernel.terms, kernel.least, kernel.contents,
+          kernel.columns, kernel.categories);
 }
 
 void fields(auto& archive, Device& device) {

@@ -94,7 +94,9 @@ std::shared_ptr<const Dataset> randomGraphs() {
 }  // namespace
 
 TEST_CASE("a device of another process gives the bits of the same device here") {
-  const GramRequest request{.rows = randomGraphs()};
+  const auto kernel =
+      GENERATE(KernelOptions{}, KernelOptions{.node = "delta(degree, 0.2)", .environments = 2});
+  const GramRequest request{.rows = randomGraphs(), .kernel = kernel};
   Progress progress;
   const auto here = makeCpuBackend();
   const auto expected = computeGram(request, *here, nullptr, progress);
