@@ -69,7 +69,7 @@ TEST_CASE("no pair is lost while what matters rises") {
       request, processor(),
       [&](std::span<const AlikePair> some) {
         found.insert(found.end(), some.begin(), some.end());
-        return least = std::min(0.5, least + 0.01);
+        return least = std::min(0.5, least + 0.05);
       },
       Progress{});
 

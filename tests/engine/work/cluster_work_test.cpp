@@ -130,7 +130,7 @@ TEST_CASE("clusters of many molecules by environments are those of the matrix, b
       .options = {.method = GENERATE(ClusterMethod::Butina, ClusterMethod::Leader),
                   .threshold = GENERATE(0.0, 0.55)}};
   Progress progress;
-  const auto backend = makeCpuBackend({.threads = 2});
+  const std::shared_ptr<Backend> backend = makeCpuBackend();
   const auto counted = compute(asked, {WorkDevices{OpenDevices{.sharing = {backend}}}}, progress);
   const auto gram = computeGram(asked.matrix(), *backend, nullptr, progress);
 
