@@ -25,7 +25,11 @@ namespace kindred::cli {
 namespace {
 
 Json networkJson(const Graph& graph) {
-  return {{"name", graph.name()}, {"nodes", graph.nodeCount()}, {"edges", graph.edgeCount()}};
+  const auto edges = Loopless{graph}.edgeCount();
+  return {{"name", graph.name()},
+          {"nodes", graph.nodeCount()},
+          {"edges", edges},
+          {"self_loops", graph.edgeCount() - edges}};
 }
 
 std::string networkText(const Graph& graph) {

@@ -29,7 +29,8 @@ void* mpiLibrary() {
     if (void* library = dlopen(named, RTLD_NOW | RTLD_GLOBAL)) return library;
     refuse(dlerror());
   }
-  const bool isByMpich = std::getenv("PMI_SIZE") != nullptr;
+  // Ranks of Open MPI may have what a step of Slurm around them left.
+  const bool isByMpich = std::getenv("PMI_SIZE") && !std::getenv("OMPI_COMM_WORLD_SIZE");
   for (std::size_t at = 0; at < libraries.size(); ++at)
     if (void* library = dlopen(libraries[(at + (isByMpich ? 1 : 0)) % libraries.size()],
                                RTLD_NOW | RTLD_GLOBAL))
@@ -40,8 +41,9 @@ void* mpiLibrary() {
 Mpi& loadMpi() {
   const bool isOpenMpi = dlsym(mpiLibrary(), "ompi_mpi_comm_world") != nullptr;
   void* calls = dlopen(isOpenMpi ? "kindred-openmpi.so" : "kindred-mpich.so", RTLD_NOW);
-  if (calls == nullptr) refuse(dlerror());
-  return reinterpret_cast<decltype(&kindredMpi)>(dlsym(calls, "kindredMpi"))();
+  void* found = calls ? dlsym(calls, "kindredMpi") : nullptr;
+  if (found == nullptr) refuse(dlerror());
+  return reinterpret_cast<decltype(&kindredMpi)>(found)();
 }
 
 }  // namespace

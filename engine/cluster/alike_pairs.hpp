@@ -34,7 +34,7 @@ class AlikePairs {
   /// Returns the pairs by their numbers, and drops those that were taken for the time being.
   std::vector<AlikePair> finish();
 
-  /// Every pair of at least so high a value is there; after finish().
+  /// No pair of less is taken any more; after finish() every pair of at least so much is there.
   double floor() const noexcept { return floor_; }
 
  private:

@@ -34,8 +34,9 @@ void LandmarkValues::makeRoom(std::size_t round) {
   const auto landmarks = plan_.landmarksOf(round).size();
   auto& all = rounds_[round];
   if (!all.rows.isEmpty() || !all.columns.isEmpty()) return;
-  all.rows = room_({rows_, landmarks});
+  auto ofRows = room_({rows_, landmarks});
   if (selves_.size() > rows_) all.columns = room_({selves_.size() - rows_, landmarks});
+  all.rows = std::move(ofRows);  // not if there is no room for both
 }
 
 void LandmarkValues::put(std::size_t round, std::int32_t first, std::span<const float> values) {

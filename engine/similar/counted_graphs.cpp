@@ -50,7 +50,7 @@ void CountedGraphs::compare(std::size_t part, const Taker& taker, const Progress
   for (const auto graph : rowsOf(part)) {
     auto& row = rows.emplace_back();
     row.row = graph;
-    row.place = first + rows.size() - 1;
+    row.bySize = first + rows.size() - 1;
     row.bits = bits_.of(graph, row.others);
   }
   std::vector<BitColumns::Candidate> candidates;
@@ -97,7 +97,7 @@ void CountedGraphs::compare(const Row& row, std::size_t tile, const Taker& taker
     std::ranges::nth_element(candidates, candidates.begin() + taker.most, std::ranges::greater{},
                              boundOf);
   for (const auto& one : candidates)
-    if (!(taker.takesEachOnce && one.column <= row.place) &&
+    if (!(taker.takesEachOnce && one.column <= row.bySize) &&
         boundOf(one) >= taker.least(row.row) - slack)
       taker.take(row.row, columns_.graphs[one.column] - firstColumn(), valueOf(row, one.column));
 }

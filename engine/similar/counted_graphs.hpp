@@ -17,7 +17,7 @@ class CountedGraphs {
  public:
   struct Row : BitColumns::Row {
     std::int32_t row = 0;
-    std::size_t place = 0;  ///< among the rows by size
+    std::size_t bySize = 0;  ///< its number among the rows by size
   };
 
   /// Who takes pairs that are alike.
@@ -32,6 +32,8 @@ class CountedGraphs {
   /// Values are one within the tolerance of a normalised one.
   CountedGraphs(const KernelInput& input, const GramPlan& plan, double tolerance,
                 const Progress& progress);
+  CountedGraphs(const CountedGraphs&) = delete;  // parts refer to each other
+  CountedGraphs& operator=(const CountedGraphs&) = delete;
 
   /// The parts, and the rows of one.
   std::size_t parts() const { return (rows_.graphs.size() + rowsOfPart - 1) / rowsOfPart; }

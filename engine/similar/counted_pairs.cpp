@@ -10,9 +10,11 @@
 
 #include "engine/backend/backend.hpp"
 #include "engine/core/language.hpp"
+#include "engine/core/machine.hpp"
 #include "engine/core/work_arena.hpp"
 #include "engine/gram/gram_pieces.hpp"
 #include "engine/gram/origin_sum.hpp"
+#include "engine/gram/value_doubts.hpp"
 #include "engine/similar/counted_graphs.hpp"
 #include "engine/similar/counted_search.hpp"
 
@@ -64,30 +66,38 @@ std::optional<Provenance> offerCounted(const GramRequest& request, const OpenDev
   if (request.kernel.environments == 0 || request.columns ||
       std::ranges::any_of(devices.sharing, [](const auto& one) { return one->tasks(); }))
     return std::nullopt;
-  auto compiling = progress.slice(0, 0.05), comparing = progress.slice(0.05, 1);
-  const CompiledGram compiled{request, compiling};
-  auto plan = planGram(*compiled.input(), static_cast<std::int32_t>(request.rows->size()), true);
+  auto compiling = progress.slice(0, 0.04), preparing = progress.slice(0.04, 0.05),
+       comparing = progress.slice(0.05, 1);
+  CompiledGram compiled{request, compiling};
+  auto input = std::move(compiled).input();
+  auto plan = planGram(*input, static_cast<std::int32_t>(request.rows->size()), true);
   plan.memoryBytes -= matrixBytes(plan);
   if (!paysToCount(request.kernel, plan)) return std::nullopt;
   const auto start = std::chrono::steady_clock::now();
   const auto& first = *devices.sharing.front();
+  OriginSum origins;
+  origins.tell(countedRemarks(*input, first.device()), {});
   WorkArena arena{first.threads() > 0 ? first.threads() : tbb::task_arena::automatic};
   arena.execute([&] {
-    const CountedGraphs graphs{*compiled.input(), plan, request.solve.tolerance, compiling};
+    preparing.begin(Language::translated("Preparing"), 0);
+    const CountedGraphs graphs{*input, plan, request.solve.tolerance, preparing};
+    input = nullptr;  // it takes more than the environments
+    giveBackFreed(countedMemory(plan));
     CollectedPairs collected{graphs, taker};
     comparing.begin(Language::translated("Comparing"), graphs.parts());
     tbb::parallel_for(std::size_t{0}, graphs.parts(), [&](std::size_t part) {
+      if (comparing.mayStopEarly()) throw Cancelled{};
       collected.compare(part, comparing);
       comparing.advance();
     });
   });
-  OriginSum origins;
-  origins.tell(countedRemarks(*compiled.input(), first.device()), {});
   GramBlockResult facts;
   facts.device = "cpu";
   facts.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   origins.add(facts, plan.pairCount);
-  return origins.whole();
+  auto found = origins.whole();
+  addRemarks(found.remarks, valueDoubts(request.kernel, request.solve, found));
+  return found;
 }
 
 }  // namespace kindred

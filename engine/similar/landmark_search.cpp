@@ -426,8 +426,8 @@ std::optional<SimilarResult> searchByLandmarks(const PlannedSearch& search,
     } catch (const NumbersLost& lost) {
       auto again = found(false);
       addRemarks(again.provenance.remarks,
-                 {{"device.failed", Severity::Fault,
-                   Language::translated("A GPU failed while it bounded kernel values, and the "
+                 {{"similar.bounds-lost", Severity::Note,
+                   Language::translated("A GPU could not go on bounding kernel values, and the "
                                         "search began again with coordinates on the host. %1",
                                         std::string_view{lost.why.what()})}});
       return again;

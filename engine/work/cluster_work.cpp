@@ -65,8 +65,10 @@ Origin offerPairs(const GramRequest& request, const WorkSetting& setting, AlikeP
       pairs.offer(pair);
     return pairs.floor();
   };
-  if (auto counted = offerCounted(request, setting.devices.open(), take, progress))
-    return std::move(*counted);
+  const bool isBegun = setting.store && !setting.store->plan().empty();
+  if (!isBegun)
+    if (auto counted = offerCounted(request, setting.devices.open(), take, progress))
+      return std::move(*counted);
   const auto gram = stream(request, setting, &writer, progress);
   if (!gram->isComplete()) throw Cancelled{};
   return gram->origin();

@@ -208,6 +208,11 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   return estimate;
 }
 
+/// True if no device is that of another process.
+bool areHere(const OpenDevices& devices) {
+  return std::ranges::none_of(devices.sharing, [](const auto& one) { return one->tasks(); });
+}
+
 /// The cost if environments are counted instead of all pairs compared.
 void countInstead(GramEstimate& estimate, const Backend& backend) {
   const int threads = backend.threads(), cores = tbb::this_task_arena::max_concurrency();
@@ -236,7 +241,7 @@ GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices
   Remarks remarks;  // the computation tells of what fails
   return withStandIn(devices, remarks, [&](Backend& backend) {
     auto estimate = estimateGram(request, backend, progress, keeping);
-    if (keeping == Keeping::AlikePairs && backend.tasks() == nullptr && !request.columns &&
+    if (keeping == Keeping::AlikePairs && areHere(devices) && !request.columns &&
         paysToCount(request.kernel, estimate.plan))
       countInstead(estimate, backend);
     return estimate;
@@ -323,7 +328,7 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
           backend, damping);
     const double rescoring = rescoringSeconds(request);
     estimate.secondsOfAll += rescoring;
-    if (backend.tasks() == nullptr && maySearchByCounts(request, estimate.plan)) {
+    if (areHere(devices) && maySearchByCounts(request, estimate.plan)) {
       countInstead(estimate, backend);
       estimate.seconds = estimate.secondsOfAll += rescoring;
       return estimate;

@@ -111,11 +111,11 @@ class Projecting {
   Projecting(LandmarkPoints& points, PartStore* into, const Progress& progress)
       : points_{points}, into_{into}, progress_{progress} {}
 
-  /// Ends what is under way, which is not kept; what it throws is of no more interest.
+  /// Keeps what is under way, though something else failed or was cancelled; what the end throws is
+  /// of no more interest.
   ~Projecting() {
     try {
-      working_.cancel();
-      working_.wait();
+      finish();
     } catch (...) {
     }
   }

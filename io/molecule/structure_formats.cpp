@@ -161,7 +161,7 @@ ReadResult readStructure(const std::vector<StructureModel>& models, const Source
     notices.note(0, furtherModels(models.size()));
   if (!options.structures.eachChain && !models.empty() && areSeveralChains(models.front().atoms))
     notices.note(0,
-                 "The file holds several chains, which are one graph: with the option Each Chain "
+                 "The file holds several chains, which stay together: with the option Each Chain "
                  "each becomes a graph.");
   if (result.dataset.graphs.empty())
     notices.refuse(0, models.empty() ? "The file holds no atoms."

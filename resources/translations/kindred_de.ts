@@ -2743,8 +2743,8 @@
         <translation>Jeder Graph wurde mit %1 Landmarken und im Mittel mit %2 von %3 Graphen verglichen. Schranken durch die Landmarken lassen die anderen weg; die Listen sind also die eines Vergleichs aller.</translation>
     </message>
     <message>
-        <source>A GPU failed while it bounded kernel values, and the search began again with coordinates on the host. %1</source>
-        <translation>Eine GPU ist ausgefallen, während sie Kernwerte abschätzte, und die Suche begann neu mit Koordinaten im Hauptspeicher. %1</translation>
+        <source>A GPU could not go on bounding kernel values, and the search began again with coordinates on the host. %1</source>
+        <translation>Eine GPU konnte Kernwerte nicht weiter abschätzen, und die Suche begann neu mit Koordinaten im Hauptspeicher. %1</translation>
     </message>
     <message>
         <source>The model weighs %1, which has no rows of other graphs, so that it predicts none.</source>

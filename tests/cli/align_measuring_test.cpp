@@ -37,7 +37,7 @@ TEST_CASE("alignments are measured as JSON, with null where a measure is not def
 
   REQUIRE(run.exitCode == 0);
   const auto answer = json::parse(run.output);
-  CHECK(answer["a"] == json{{"name", "path"}, {"nodes", 4}, {"edges", 3}});
+  CHECK(answer["a"] == json{{"name", "path"}, {"nodes", 4}, {"edges", 3}, {"self_loops", 0}});
   CHECK(answer["alignments"][0]["file"] == pair.good);
   const auto& measures = answer["alignments"][0]["measures"];
   CHECK(measures["conserved_edges"] == 3);

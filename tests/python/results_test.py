@@ -84,7 +84,7 @@ def stopped():
         "alignment by candidates": kindred.align(one, two, method="cualign", iterations=100_000, **asked),
         "alignments": kindred.align_all([two, three, one], time=3600.0, **asked),
         "sweep": kindred.sweep(one, two, np.linspace(0.1, 1, 30), iterations=1000, device="cpu",
-                               progress=lambda moment: moment.fraction < 0.2),
+                               progress=lambda moment: moment.fraction < 0.5),
     }
 
 

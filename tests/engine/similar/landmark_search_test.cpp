@@ -187,8 +187,8 @@ TEST_CASE("coordinates that a device alone has, and may lose, give the same list
     REQUIRE(some);
     CHECK(some->lists == expected.lists);
     CHECK(device->hasFailed() == (reads >= 0));
-    CHECK((std::ranges::count(some->provenance.remarks, "device.failed", &Remark::code) == 1) ==
-          (reads >= 0));
+    CHECK((std::ranges::count(some->provenance.remarks, "similar.bounds-lost", &Remark::code) ==
+           1) == (reads >= 0));
     CHECK(device->numbersKept() >= (isAmong ? 650 : 560) * 64);
   }
 }

@@ -140,6 +140,7 @@ inline const Codes& codesElsewhere() {
       // A person or memory ends the work: tests of the engine do it.
       "alignment.stopped",
       "node-clusters.stopped",
+      "similar.bounds-lost",
       "similar.no-list",
       // Data of other kinds leave them: tests of the engine have these.
       "alignment.anchors",
