@@ -114,10 +114,10 @@ class Silence {
 /// one that failed alone would wait in vain for others that work or wait for it.
 bool areAllHere(bool isWell) {
   auto& mpi = cli::kindredMpi();
-  mpi.arrive(cli::Meeting::atEnd);
+  mpi.arrive(cli::Meeting::AtEnd);
   constexpr std::chrono::milliseconds pause{5};
   for (int left = 600; isWell || left > 0; --left) {
-    if (mpi.areAllThere(cli::Meeting::atEnd)) return true;
+    if (mpi.areAllThere(cli::Meeting::AtEnd)) return true;
     std::this_thread::sleep_for(pause);
   }
   return false;

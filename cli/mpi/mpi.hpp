@@ -6,7 +6,7 @@ namespace kindred::cli {
 
 /// Where all ranks wait for each other: amid their work, or at its end, which a rank that failed
 /// reaches while others still wait for it amid theirs.
-enum class Meeting { amid, atEnd };
+enum class Meeting { Amid, AtEnd };
 
 /// A rank, and how many there are.
 struct Ranks {

@@ -62,8 +62,8 @@ std::optional<std::size_t> MpiTeam::next(std::size_t count) {
 }
 
 void MpiTeam::meet() {
-  kindredMpi().arrive(Meeting::amid);
-  for (GrowingPause pause; !kindredMpi().areAllThere(Meeting::amid);)
+  kindredMpi().arrive(Meeting::Amid);
+  for (GrowingPause pause; !kindredMpi().areAllThere(Meeting::Amid);)
     restUnlessCancelled(pause, cancel_);
 }
 

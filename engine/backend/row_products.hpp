@@ -47,7 +47,7 @@ class PackedRows {
   std::vector<float> numbers_;
 };
 
-/// The same products to the bit, of rows on their sides.
+/// Subtracts the products of packed rows: to the bit those of the rows themselves.
 void subtractProducts(const TileOf<float>& into, const PackedRows& left, const PackedRows& right);
 
 /// Returns Σ aᵢ bᵢ, added in single precision in sums side by side, always in the same order.

@@ -63,9 +63,7 @@ class CollectedPairs {
 
 std::optional<Provenance> offerCounted(const GramRequest& request, const OpenDevices& devices,
                                        const AlikeTaker& taker, const Progress& progress) {
-  if (request.kernel.environments == 0 || request.columns ||
-      std::ranges::any_of(devices.sharing, [](const auto& one) { return one->tasks(); }))
-    return std::nullopt;
+  if (request.kernel.environments == 0 || request.columns || !areHere(devices)) return std::nullopt;
   auto compiling = progress.slice(0, 0.04), preparing = progress.slice(0.04, 0.05),
        comparing = progress.slice(0.05, 1);
   CompiledGram compiled{request, compiling};

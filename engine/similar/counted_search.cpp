@@ -157,6 +157,10 @@ bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan) {
          request.share.isWhole() && paysToCount(request.kernel, plan);
 }
 
+bool areHere(const OpenDevices& devices) {
+  return std::ranges::none_of(devices.sharing, [](const auto& one) { return one->tasks(); });
+}
+
 Remarks countedRemarks(const KernelInput& input, const Device& device) {
   auto remarks = input.remarks;
   if (device.id != processorId)

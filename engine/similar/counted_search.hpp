@@ -13,7 +13,11 @@ bool maySearchByCounts(const SimilarRequest& request, const GramPlan& plan);
 /// memory.
 bool paysToCount(const KernelOptions& kernel, const GramPlan& plan);
 
-/// What there is to know of graphs that are counted instead of compared on a device.
+/// True if no device is that of another process, which would compare all pairs.
+bool areHere(const OpenDevices& devices);
+
+/// Remarks on a kernel whose environments are counted: those of its input, and one that the
+/// processor counts if the device is another.
 Remarks countedRemarks(const KernelInput& input, const Device& device);
 
 /// Returns the memory of such a search beside that of any search.

@@ -237,9 +237,7 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
   plan.memoryBytes = searchMemory(plan, request.options);
   requireMemory(plan, availableMemory());
   const bool wasBegunInFull = store != nullptr && store->plan() == planBytes(plan);
-  const bool areHere = std::ranges::all_of(
-      devices.sharing, [](const auto& device) { return device->tasks() == nullptr; });
-  if (!wasBegunInFull && areHere && maySearchByCounts(request, plan))
+  if (!wasBegunInFull && areHere(devices) && maySearchByCounts(request, plan))
     return findCounted(request, std::move(compiled).input(), plan, devices, store,
                        progress.slice(compilesUntil, 1));
   if (!wasBegunInFull &&

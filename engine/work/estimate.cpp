@@ -208,11 +208,6 @@ GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Bac
   return estimate;
 }
 
-/// True if no device is that of another process.
-bool areHere(const OpenDevices& devices) {
-  return std::ranges::none_of(devices.sharing, [](const auto& one) { return one->tasks(); });
-}
-
 /// The cost if environments are counted instead of all pairs compared.
 void countInstead(GramEstimate& estimate, const Backend& backend) {
   const int threads = backend.threads(), cores = tbb::this_task_arena::max_concurrency();
