@@ -267,10 +267,11 @@ SimilarResult foundByKernel(const SimilarRequest& request, const OpenDevices& de
     workers.start(comparing);
     search.takeAll(workers, pieces, store, comparing);
   }
+  const auto origins = search.origins();
   SimilarResult found{.lists = std::move(search).lists(),
-                      .isComplete = search.origins().pairs() == plan.pairCount,
+                      .isComplete = origins.pairs() == plan.pairCount,
                       .request = request,
-                      .provenance = search.origins().whole()};
+                      .provenance = origins.whole()};
   if (!damped) return found;
   if (found.isComplete)
     addRemarks(found.provenance.remarks, outsideRemarks(request, found.lists, *damped->library()));
