@@ -64,6 +64,11 @@ struct CompiledKernel {
   double operator()(std::int32_t classX, std::span<const double> valuesX, std::int32_t classY,
                     std::span<const double> valuesY) const;
 
+  /// Compares an item with each of many: `results` has as many numbers as there are classes.
+  void compare(std::int32_t classX, std::span<const double> valuesX,
+               std::span<const std::int32_t> classesY, std::span<const double> valuesY,
+               std::span<double> results) const;
+
   /// Returns a number that is equal for items with equal attributes, of any graphs that are
   /// compiled by the same expression.
   std::uint64_t contentOf(std::int32_t itemClass, std::span<const double> values) const;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 
@@ -39,6 +40,20 @@ double plainValue(const RadialTerm& radial, std::span<const double> x, std::span
   return sum;
 }
 
+/// Multiplies one product of each item with a radial of x and that item.
+void multiply(std::span<double> products, const RadialTerm& radial, std::span<const double> x,
+              std::span<const double> items) {
+  const auto values = x.size();
+  if (isPlainDelta(radial)) {
+    const double own = x[radial.firstValue], other = radial.length;
+    for (std::size_t at = 0; at < products.size(); ++at)
+      products[at] *= items[at * values + radial.firstValue] == own ? 1 : other;
+    return;
+  }
+  for (std::size_t at = 0; at < products.size(); ++at)
+    products[at] *= radial(x, items.subspan(at * values, values));
+}
+
 }  // namespace
 
 double RadialTerm::operator()(std::span<const double> x, std::span<const double> y) const {
@@ -57,6 +72,30 @@ double CompiledKernel::operator()(std::int32_t classX, std::span<const double> v
     sum += product;
   }
   return std::max(sum, least);
+}
+
+void CompiledKernel::compare(std::int32_t classX, std::span<const double> valuesX,
+                             std::span<const std::int32_t> classesY,
+                             std::span<const double> valuesY, std::span<double> results) const {
+  std::ranges::fill(results, 0.0);
+  std::array<double, 64> products;
+  const auto values = valuesX.size();
+  for (std::size_t first = 0; first < classesY.size(); first += products.size()) {
+    const auto count = std::min(products.size(), classesY.size() - first);
+    const auto items = classesY.subspan(first, count);
+    const auto itemValues = valuesY.subspan(first * values, count * values);
+    for (const auto& term : terms) {
+      const double* const row = &term.table[static_cast<std::size_t>(classX) * classCount];
+      for (std::size_t at = 0; at < count; ++at)
+        products[at] = row[items[at]];
+      for (const auto& radial : term.radials)
+        multiply(std::span{products}.first(count), radial, valuesX, itemValues);
+      for (std::size_t at = 0; at < count; ++at)
+        results[first + at] += products[at];
+    }
+  }
+  for (double& result : results)
+    result = std::max(result, least);
 }
 
 std::uint64_t numberContent(std::uint64_t column, double number) {

@@ -55,6 +55,7 @@ void LazyLaneTables<Real>::takeClasses() {
   for (const auto rowClass : lanes_->rowClasses)
     if (rowClass != LaneProgram::noNode) nodeOfClass_[rowClass] = 0;
   nodeScales_.assign(nodeClasses_.size(), 0);
+  nodeKernels_.resize(nodeClasses_.size());
 }
 
 template <typename Real>
@@ -72,15 +73,9 @@ void LazyLaneTables<Real>::fillScale(std::uint16_t rowClass) {
   const auto row = rowOf(rowClass);
   const std::int32_t lanes = lanes_->lanes();
   Real* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;
-  const auto valueCount = row.values.size();
-  for (std::size_t node = 1; node < nodeClasses_.size(); ++node) {
-    const double kernel =
-        input_->node.isTable()
-            ? input_->node.table(row.nodeClass, nodeClasses_[node])
-            : input_->node(row.nodeClass, row.values, nodeClasses_[node],
-                           std::span{nodeValues_}.subspan(node * valueCount, valueCount));
-    nodeScales_[node] = static_cast<Real>(kernel / (row.degree * nodeDegrees_[node]));
-  }
+  input_->node.compare(row.nodeClass, row.values, nodeClasses_, nodeValues_, nodeKernels_);
+  for (std::size_t node = 1; node < nodeClasses_.size(); ++node)
+    nodeScales_[node] = static_cast<Real>(nodeKernels_[node] / (row.degree * nodeDegrees_[node]));
   for (std::int32_t lane = 0; lane < lanes; ++lane)
     scale[lane] = nodeScales_[nodeOfLane_[lane]];
   hasScale_[rowClass] = 1;

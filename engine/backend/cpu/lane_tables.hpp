@@ -53,7 +53,7 @@ class LazyLaneTables {
 
   // Of each class that a lane has, each once; the first is that of lanes without a node.
   std::vector<std::int32_t> nodeClasses_;
-  std::vector<double> nodeDegrees_, nodeValues_;
+  std::vector<double> nodeDegrees_, nodeValues_, nodeKernels_;
   std::vector<Real> nodeScales_;
   std::vector<std::int32_t> nodeOfLane_;   ///< its number among these
   std::vector<std::int32_t> nodeOfClass_;  ///< that of each row class; 0: no lane has it
