@@ -36,10 +36,13 @@ double likelyLandmarks(const GramPlan& plan) {
 
 }  // namespace
 
-LandmarkPlan searchPlan(const GramPlan& plan) {
+LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs) {
   const auto columns = static_cast<std::size_t>(plan.columns);
+  std::vector<std::int32_t> nodes;
+  for (const auto& graph : graphs.last(columns))
+    nodes.push_back(graph.nodeCount);
   auto rounds =
-      doublingRounds(drawnLandmarks(columns, landmarkLimit(columns)), fewestLandmarks(columns));
+      doublingRounds(smallLandmarks(nodes, landmarkLimit(columns)), fewestLandmarks(columns));
   for (auto& landmarks : rounds)
     std::ranges::sort(landmarks);
   return plan.isSymmetric ? LandmarkPlan{plan.rows, 0, std::move(rounds)}
@@ -52,7 +55,7 @@ std::vector<GraphRange> searchedRuns(const GramPlan& plan) {
 
 std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan) {
   ByteWriter writer;
-  writer.text("landmarks");
+  writer.text("small landmarks");
   writer.value(whole.rows);
   writer.value(whole.columns);
   writer.value(whole.isSymmetric);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/backend/backend.hpp"
@@ -11,8 +12,8 @@
 
 namespace kindred {
 
-/// Each round of a search has as many landmarks as all before it, drawn from the columns.
-LandmarkPlan searchPlan(const GramPlan& plan);
+/// Each round of a search has as many landmarks as all before it, small ones of the columns.
+LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs);
 
 inline constexpr std::int32_t rowsOfSearch = 512;
 

@@ -47,7 +47,7 @@ class LandmarkSearch {
         mostLeft_{mostLeft},
         store_{store},
         watched_{progress.silent()},
-        plan_{searchPlan(search.plan)},
+        plan_{searchPlan(search.plan, search.compiled.input()->graphs)},
         mayKeepOnDevice_{mayKeepOnDevice && request_.options.ranking == Ranking::Plain},
         values_{plan_, whole_.rows, request_.solve.tolerance,
                 [this](PointsSize size) { return roomFor(size); }},

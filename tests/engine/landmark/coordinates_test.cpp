@@ -98,3 +98,17 @@ TEST_CASE("fewer landmarks are the first of more") {
   CHECK(std::equal(few.begin(), few.end(), more.begin()));
   CHECK(drawnLandmarks(5, 30).size() == 5);
 }
+
+TEST_CASE("small landmarks are the smaller ones of two drawn, the first of more") {
+  std::vector<std::int32_t> nodes(1000);
+  for (std::size_t graph = 0; graph < nodes.size(); ++graph)
+    nodes[graph] = static_cast<std::int32_t>(graph * 7 % 40);
+  const auto drawn = drawnLandmarks(1000, 140);
+  const auto few = smallLandmarks(nodes, 30), more = smallLandmarks(nodes, 70);
+  CHECK(std::equal(few.begin(), few.end(), more.begin()));
+  REQUIRE(more.size() == 70);
+  for (std::size_t at = 0; at < more.size(); ++at) {
+    CHECK((more[at] == drawn[2 * at] || more[at] == drawn[2 * at + 1]));
+    CHECK(nodes[more[at]] == std::min(nodes[drawn[2 * at]], nodes[drawn[2 * at + 1]]));
+  }
+}
