@@ -11,8 +11,8 @@ namespace kindred {
 /// first of them if fewer are drawn.
 std::vector<std::int32_t> drawnLandmarks(std::size_t graphs, std::size_t most);
 
-/// Draws likewise, twice as many, and takes the smaller of each two, by their nodes: values with
-/// it cost less. It bounds others nearly as well, among drugs with a fifth fewer atoms.
+/// Draws twice as many likewise, and takes the one of each two that has fewer nodes, so half of a
+/// small set at most. Values with it cost less, and bound others nearly as well.
 std::vector<std::int32_t> smallLandmarks(std::span<const std::int32_t> nodesOfGraphs,
                                          std::size_t most);
 
