@@ -163,13 +163,14 @@ Matrix DampedLibrary::valuesOfRadius(int radius, const Progress& progress) const
     EnvironmentIndex::Row shares{*environments_, environments_->of(landmark)};
     for (std::size_t first = 0; first < graphs; first += graphsAtOnce) {
       progress.checkpoint();
-      std::array<EnvironmentIndex::Shared, graphsAtOnce> shared{};
+      std::array<std::uint32_t, EnvironmentIndex::widestRadius * graphsAtOnce> counts;
       const auto count = std::min(graphsAtOnce, graphs - first);
-      shares.addNext(static_cast<std::uint32_t>(first), std::span{shared}.first(count));
+      const TileOf<std::uint32_t> shared{counts.data(), at + 1, count, graphsAtOnce};
+      shares.countNext(static_cast<std::uint32_t>(first), shared);
       for (std::size_t graph = 0; graph < count; ++graph)
         values(row, first + graph) = EnvironmentIndex::likeness<double>(
-            shared[graph][at], environments_->nodes(landmark) + environments_->nodes(first + graph),
-            radius);
+            shared.row(at)[graph],
+            environments_->nodes(landmark) + environments_->nodes(first + graph), radius);
     }
   });
   return values;
@@ -198,10 +199,10 @@ DampedGuests DampedLibrary::guestsOf(const Dataset& others, const Matrix& values
 Matrix DampedLibrary::valuesOfGuests(const DampedGuests& guests, int radius) const {
   Matrix values{landmarks_.size(), guests.nodes.size()};
   tbb::parallel_for(std::size_t{0}, values.columns(), [&](std::size_t guest) {
+    const EnvironmentIndex::Lookup own{guests.environments[guest]};
     for (std::size_t row = 0; row < values.rows(); ++row) {
       const auto landmark = static_cast<std::size_t>(landmarks_[row]);
-      const auto shared =
-          EnvironmentIndex::sharedBy(environments_->of(landmark), guests.environments[guest]);
+      const auto shared = own.sharedBy(environments_->of(landmark));
       values(row, guest) = EnvironmentIndex::likeness<double>(
           shared[static_cast<std::size_t>(radius - 1)],
           environments_->nodes(landmark) + guests.nodes[guest], radius);

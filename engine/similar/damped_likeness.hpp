@@ -35,7 +35,7 @@ class DampedLikeness {
                          const Progress& progress) const;
 
  private:
-  double of(GraphPair pair, double value) const;
+  class Row;
 
   std::shared_ptr<const DampedLibrary> library_;
   std::optional<DampedGuests> guests_;

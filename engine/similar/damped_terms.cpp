@@ -37,27 +37,28 @@ class DampedTerms::Rest final : public RankRest {
     if (stride > 0)
       subtractProducts(rests, {common_.data(), rests.rows, stride, stride},
                        {terms_.damped_.graph(first).common.data(), rests.columns, stride, stride});
-    std::vector<EnvironmentIndex::Shared> shared(rests.columns);
+    const auto radii = terms_.columns_->scales.size();
+    std::vector<std::uint32_t> counts(radii * rests.columns);
+    const TileOf<std::uint32_t> shared{counts.data(), radii, rests.columns, rests.columns};
     for (std::size_t row = 0; row < shared_.size(); ++row) {
-      std::ranges::fill(shared, EnvironmentIndex::Shared{});
-      shared_[row].addNext(static_cast<std::uint32_t>(firstColumn), shared);
-      for (std::size_t radius = 1; radius <= scales_[row].size(); ++radius)
-        addRadius(row, radius, firstColumn, shared, rests.row(row));
+      shared_[row].countNext(static_cast<std::uint32_t>(firstColumn), shared);
+      for (std::size_t radius = 1; radius <= radii; ++radius)
+        addRadius(row, radius, firstColumn, {shared.row(radius - 1), shared.columns},
+                  rests.row(row));
     }
   }
 
  private:
   /// Adds the likenesses of a row by environments of one radius.
   void addRadius(std::size_t row, std::size_t radius, std::size_t firstColumn,
-                 std::span<const EnvironmentIndex::Shared> shared, float* rests) const {
+                 std::span<const std::uint32_t> shared, float* rests) const {
     const float scale = scales_[row][radius - 1], nodes = nodes_[row];
     const float* const scales = &terms_.columns_->scales[radius - 1][firstColumn];
     const float* const columnNodes = &terms_.columns_->nodes[firstColumn];
     for (std::size_t column = 0; column < shared.size(); ++column)
-      rests[column] +=
-          scale * scales[column] *
-          EnvironmentIndex::likeness<float>(shared[column][radius - 1], nodes + columnNodes[column],
-                                            static_cast<int>(radius));
+      rests[column] += scale * scales[column] *
+                       EnvironmentIndex::likeness<float>(
+                           shared[column], nodes + columnNodes[column], static_cast<int>(radius));
   }
 
   const DampedTerms& terms_;

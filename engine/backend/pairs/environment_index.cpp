@@ -5,6 +5,7 @@
 #include <tbb/parallel_sort.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <utility>
 
@@ -188,17 +189,30 @@ std::vector<EnvironmentIndex::Count> EnvironmentIndex::countsOf(const KernelInpu
   return counts;
 }
 
-EnvironmentIndex::Shared EnvironmentIndex::sharedBy(std::span<const Count> a,
-                                                    std::span<const Count> b) {
+EnvironmentIndex::Lookup::Lookup(std::span<const Count> counts) {
+  constexpr std::size_t slotsOfEach = 8;  // so that hardly any is sought twice
+  slots_.resize(std::bit_ceil(slotsOfEach * counts.size() + 1));
+  for (const auto& count : counts)
+    slots_[static_cast<std::size_t>(slotOf(count.environment) - slots_.data())] = count;
+}
+
+/// The slot that an environment has, or would have.
+const EnvironmentIndex::Count* EnvironmentIndex::Lookup::slotOf(std::uint32_t environment) const {
+  const auto mask = slots_.size() - 1;
+  std::size_t at = environment & mask;
+  const auto isOther = [&](const Count& one) {  // a product: one jump, which is foreseen
+    return std::uint64_t{one.environment ^ environment} * one.times != 0;
+  };
+  while (isOther(slots_[at]))
+    at = (at + 1) & mask;
+  return &slots_[at];
+}
+
+EnvironmentIndex::Shared EnvironmentIndex::Lookup::sharedBy(std::span<const Count> others) const {
   Shared shared{};
-  for (auto ofA = a.begin(), ofB = b.begin(); ofA != a.end() && ofB != b.end();) {
-    if (ofA->environment == ofB->environment)
-      shared[ofA->radius - 1] += std::min(ofA->times, ofB->times);
-    const bool movesA = ofA->environment <= ofB->environment,
-               movesB = ofB->environment <= ofA->environment;
-    ofA += movesA;
-    ofB += movesB;
-  }
+  for (const auto& other : others)
+    shared[other.radius - 1] +=
+        std::min<std::uint32_t>(other.times, slotOf(other.environment)->times);
   for (std::size_t radius = 1; radius < shared.size(); ++radius)
     shared[radius] += shared[radius - 1];
   return shared;
@@ -213,47 +227,52 @@ EnvironmentIndex::Row::Row(const EnvironmentIndex& index, std::span<const Count>
            count.radius});
       continue;
     }
-    Shared radii{};
-    for (std::size_t radius = count.radius; radius <= radii.size(); ++radius)
-      radii[radius - 1] = ~std::uint32_t{0};
-    cursors_.push_back({index.firstHolder_[count.environment],
-                        index.firstHolder_[count.environment + 1], count.times, radii});
+    const auto* const holders = index.holders_.data();
+    const auto* const end = holders + index.firstHolder_[count.environment + 1];
+    cursors_.push_back({.end = end, .times = count.times, .radius = count.radius});
+    cursors_.back().moveTo(holders + index.firstHolder_[count.environment]);
   }
   std::ranges::stable_sort(commons_, {}, &Common::radius);
 }
 
-/// Adds common environments, some graphs at once: those of wider radii to those of narrower ones.
-void EnvironmentIndex::Row::addCommon(std::uint32_t firstGraph, std::span<Shared> shared) {
+void EnvironmentIndex::Row::Cursor::moveTo(const Holder* holder) {
+  at = holder;
+  graph = at == end ? ~std::uint32_t{0} : at->graph;
+}
+
+/// Counts common environments, some graphs at once: those of wider radii with those of narrower
+/// ones.
+void EnvironmentIndex::Row::countCommon(std::uint32_t firstGraph,
+                                        const TileOf<std::uint32_t>& shared) const {
   constexpr std::size_t graphsAtOnce = 512;
   std::array<std::uint16_t, graphsAtOnce> sums;
-  for (std::size_t first = 0; first < shared.size(); first += graphsAtOnce) {
-    const auto some = shared.subspan(first, std::min(graphsAtOnce, shared.size() - first));
+  for (std::size_t first = 0; first < shared.columns; first += graphsAtOnce) {
+    const auto some = std::min(graphsAtOnce, shared.columns - first);
     sums.fill(0);
     auto common = commons_.begin();
-    for (std::uint32_t radius = 1; radius <= widestRadius; ++radius) {
+    for (std::size_t radius = 1; radius <= shared.rows; ++radius) {
       for (; common != commons_.end() && common->radius == radius; ++common)
-        addLesser(common->times + firstGraph + first, common->most, some.size(), sums.data());
-      for (std::size_t graph = 0; graph < some.size(); ++graph)
-        some[graph][radius - 1] += sums[graph];
+        addLesser(common->times + firstGraph + first, common->most, some, sums.data());
+      std::copy_n(sums.begin(), some, shared.row(radius - 1) + first);
     }
   }
 }
 
-void EnvironmentIndex::Row::addNext(std::uint32_t firstGraph, std::span<Shared> shared) {
-  const auto end = firstGraph + static_cast<std::uint32_t>(shared.size());
-  addCommon(firstGraph, shared);
+void EnvironmentIndex::Row::countNext(std::uint32_t firstGraph,
+                                      const TileOf<std::uint32_t>& shared) {
+  const auto end = firstGraph + static_cast<std::uint32_t>(shared.columns);
+  for (const auto& cursor : cursors_)
+    if (cursor.graph < end) __builtin_prefetch(cursor.at);  // while common ones are counted
+  countCommon(firstGraph, shared);
   for (auto& cursor : cursors_) {
-    const auto* at = index_.holders_.data() + cursor.at;
-    const auto* const last = index_.holders_.data() + cursor.end;
-    if (at != last && at->graph < firstGraph)
-      at = std::ranges::lower_bound(at, last, firstGraph, {}, &Holder::graph);
-    for (; at != last && at->graph < end; ++at) {
-      const auto times = std::min(at->times, cursor.times);
-      auto& sum = shared[at->graph - firstGraph];
-      for (std::size_t radius = 0; radius < sum.size(); ++radius)
-        sum[radius] += times & cursor.radii[radius];
-    }
-    cursor.at = static_cast<std::size_t>(at - index_.holders_.data());
+    if (cursor.graph >= end) continue;
+    const auto* at = cursor.at;
+    if (cursor.graph < firstGraph)
+      at = std::ranges::lower_bound(at, cursor.end, firstGraph, {}, &Holder::graph);
+    for (; at != cursor.end && at->graph < end; ++at)
+      for (std::size_t radius = cursor.radius; radius <= shared.rows; ++radius)
+        shared.row(radius - 1)[at->graph - firstGraph] += std::min(at->times, cursor.times);
+    cursor.moveTo(at);
   }
 }
 

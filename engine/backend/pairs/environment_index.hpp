@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/backend/row_products.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/kernel/compile.hpp"
 
@@ -42,15 +43,31 @@ class EnvironmentIndex {
   /// Returns those of another graph, compiled by the same kernel, that the index has too.
   std::vector<Count> countsOf(const KernelInput& input, std::int32_t graph) const;
 
-  static Shared sharedBy(std::span<const Count> a, std::span<const Count> b);
+  /// The environments of one graph, among which those of others are looked up.
+  class Lookup {
+   public:
+    explicit Lookup(std::span<const Count> counts);
+
+    Shared sharedBy(std::span<const Count> others) const;
+
+   private:
+    const Count* slotOf(std::uint32_t environment) const;
+
+    std::vector<Count> slots_;  ///< most are free, with no times
+  };
 
   /// The kernel of environments of one radius, of graphs that share so many and have so many nodes
   /// together.
   template <typename Number>
   static Number likeness(std::uint32_t shared, Number nodes, int radius) {
-    const auto common = static_cast<Number>(shared);
+    const auto common = static_cast<Number>(static_cast<std::int32_t>(shared));  // vectors convert
     return common / (static_cast<Number>(radius + 1) * nodes - common);
   }
+
+  /// A graph that has an environment.
+  struct Holder {
+    std::uint32_t graph, times;
+  };
 
   /// Compares one graph with those of the index, from first to last.
   class Row {
@@ -58,8 +75,9 @@ class EnvironmentIndex {
     /// The index outlives it.
     Row(const EnvironmentIndex& index, std::span<const Count> counts);
 
-    /// Adds what it shares with the next graphs. Some before them may be skipped.
-    void addNext(std::uint32_t firstGraph, std::span<Shared> shared);
+    /// Counts what it shares with the next graphs, a row for each radius. Some before them may be
+    /// skipped.
+    void countNext(std::uint32_t firstGraph, const TileOf<std::uint32_t>& shared);
 
    private:
     /// An environment that many graphs have.
@@ -68,12 +86,15 @@ class EnvironmentIndex {
       std::uint8_t most;
       std::uint32_t radius;
     };
-    void addCommon(std::uint32_t firstGraph, std::span<Shared> shared);
+    void countCommon(std::uint32_t firstGraph, const TileOf<std::uint32_t>& shared) const;
 
+    /// An environment that few graphs have.
     struct Cursor {
-      std::size_t at, end;  ///< among the holders of an environment
-      std::uint32_t times;
-      Shared radii;  ///< all bits of each radius that sees it
+      const Holder *at, *end;
+      std::uint32_t graph;  ///< the next that has it, known without a look at it
+      std::uint32_t times, radius;
+
+      void moveTo(const Holder* holder);
     };
     const EnvironmentIndex& index_;
     std::vector<Common> commons_;  ///< the narrowest first
@@ -82,10 +103,6 @@ class EnvironmentIndex {
 
  private:
   struct Seen;
-  struct Holder {
-    std::uint32_t graph;
-    std::uint32_t times;
-  };
 
   static std::vector<Seen> seenIn(const KernelInput& input, std::int32_t graph);
   void number(const std::vector<std::vector<Seen>>& graphs, const Progress& progress);

@@ -174,21 +174,23 @@ TEST_CASE("an index counts for a graph what each solver counts for pairs, of all
   const auto counts = index.countsOf(*ofRadius({guest}, 3), 0);
 
   EnvironmentIndex::Row shares{index, counts};
-  std::vector<EnvironmentIndex::Shared> shared(graphs.size() - first);
-  shares.addNext(first, std::span{shared}.first(20));  // in two steps, not from the first graph on
-  shares.addNext(first + 20, std::span{shared}.subspan(20));
+  const auto count = graphs.size() - first;
+  std::vector<std::uint32_t> shared(3 * count, 12345);
+  shares.countNext(first, {shared.data(), 3, 20, count});  // in two steps, not from the first on
+  shares.countNext(first + 20, {shared.data() + 20, 3, count - 20, count});
 
   auto all = graphs;
   all.push_back(guest);
   for (const int radius : {1, 2, 3}) {
     const auto expected = solveAll(*makeReferenceBackend(), ofRadius(all, radius));
-    for (std::size_t at = 0; at < shared.size(); ++at) {
+    for (std::size_t at = 0; at < count; ++at) {
       const auto graph = first + at;
       const auto radiusAt = static_cast<std::size_t>(radius - 1);
+      const auto sharesOf = shared[radiusAt * count + at];
       CHECK(EnvironmentIndex::likeness<double>(
-                shared[at][radiusAt], guest->nodeCount() + graphs[graph]->nodeCount(), radius) ==
+                sharesOf, guest->nodeCount() + graphs[graph]->nodeCount(), radius) ==
             Approx(expected.values(graphs.size(), graph)));
-      CHECK(EnvironmentIndex::sharedBy(counts, index.of(graph))[radiusAt] == shared[at][radiusAt]);
+      CHECK(EnvironmentIndex::Lookup{counts}.sharedBy(index.of(graph))[radiusAt] == sharesOf);
     }
   }
 }
@@ -209,12 +211,14 @@ TEST_CASE("an index counts environments that nearly all graphs have, however oft
 
   const int guest = 400;
   const auto counts = index.countsOf(*compiled({carbons(guest)}, environments(2)), 0);
-  std::vector<EnvironmentIndex::Shared> shared(graphCount);
-  EnvironmentIndex::Row{index, counts}.addNext(0, shared);
+  std::vector<std::uint32_t> shared(2 * graphCount);
+  EnvironmentIndex::Row{index, counts}.countNext(0, {shared.data(), 2, graphCount, graphCount});
 
   for (std::size_t graph = 0; graph < graphCount; ++graph) {
     const auto all = static_cast<std::uint32_t>(lengthOf(graph)), ends = 2U, inner = all - ends;
-    CHECK(shared[graph][0] == all + ends + inner);  // nodes alone, and with their neighbours
-    CHECK(EnvironmentIndex::sharedBy(counts, index.of(graph)) == shared[graph]);
+    CHECK(shared[graph] == all + ends + inner);  // nodes alone, and with their neighbours
+    const auto expected = EnvironmentIndex::Lookup{counts}.sharedBy(index.of(graph));
+    CHECK(expected[0] == shared[graph]);
+    CHECK(expected[1] == shared[graphCount + graph]);
   }
 }
