@@ -264,6 +264,9 @@ class LandmarkSearch {
 
   // The lists.
 
+  /// Twice what a list holds: the least of a list lies higher then, and leaves out more.
+  int comparedFirst() const { return 2 * request_.options.most; }
+
   void addNearest(const Piece& piece, Recycled<GraphPair>& pairs) {
     std::vector<std::int32_t> rows(piece.range.size());
     std::iota(rows.begin(), rows.end(), piece.range.begin);
@@ -272,7 +275,7 @@ class LandmarkSearch {
     search.nearest.clear();
     for (auto& list : shortlists_->of(rows, watched_)) {
       const auto row = rows[search.left.size()];
-      auto [nearest, left] = divided(std::move(list), request_.options.most);
+      auto [nearest, left] = divided(std::move(list), comparedFirst());
       for (const auto& one : nearest)
         search.nearest.push_back({row, one.column, one.most});
       search.left.push_back(std::move(left));
