@@ -117,7 +117,7 @@ TEST_CASE("with --json an error is JSON on stdout too, and ends as it did") {
   CHECK(kindredCli({"info", "/nonexistent/drugs.smi"}).output.empty());
 }
 
-TEST_CASE("programs read progress, notices and errors as an object a line") {
+TEST_CASE("programs read progress, notices and errors as an object a line", "[files]") {
   const TemporaryFolder folder;
   const auto data = written(folder, "two.smi", "CCO ethanol\nCCCO propanol\nnonsense( three\n");
   const auto linesOf = [](const std::string& text) {

@@ -14,7 +14,7 @@ namespace {
 
 /// Graphs of which a plan sees the sizes only.
 KernelInput inputOfSizes(std::span<const std::int32_t> nodeCounts, std::int32_t entriesPerNode) {
-  static const std::vector<Node> nowhere(1 << 20);
+  static const std::vector<Node> nowhere(1 << 21);
   KernelInput input;
   for (const auto count : nodeCounts) {
     KernelGraph graph;
