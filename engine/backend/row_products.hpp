@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -33,22 +34,35 @@ void subtractProducts(const MatrixTile& into, const ConstTile& left, const Const
 void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left,
                       const TileOf<const float>& right);
 
-/// Rows laid together as the loops of products read them: once for many products.
-class PackedRows {
- public:
-  enum class Side : bool { Left, Right };
+/// Two whole numbers of 16 bits, the first in the lower half.
+using NumberPair = std::int32_t;
 
-  PackedRows(const TileOf<const float>& rows, Side side);
+enum class ProductSide : bool { Left, Right };
+
+/// Rows laid together as the loops of products read them: once for many products.
+template <typename Number>
+class PackedRowsOf {
+ public:
+  PackedRowsOf(const TileOf<const Number>& rows, ProductSide side);
+
+  /// Subtracts the products with packed rows of the other side. Those of floats are to the bit
+  /// those of the rows themselves; those of pairs are exact, and none may need more than 32 bits.
+  void subtractFrom(const TileOf<Number>& into, const PackedRowsOf& right) const;
 
  private:
-  friend void subtractProducts(const TileOf<float>&, const PackedRows&, const PackedRows&);
-
   std::size_t columns_, stride_;  ///< stride_: with rows that fill the last group
-  std::vector<float> numbers_;
+  std::vector<Number> numbers_;
 };
+using PackedRows = PackedRowsOf<float>;
+using PackedPairs = PackedRowsOf<NumberPair>;
 
-/// Subtracts the products of packed rows: to the bit those of the rows themselves.
-void subtractProducts(const TileOf<float>& into, const PackedRows& left, const PackedRows& right);
+/// True if this processor multiplies numbers of 16 bits in half the time of floats; pairs are
+/// packed only then.
+bool multipliesPairs() noexcept;
+
+/// Returns numbers as whole multiples of a unit, off by no more than .51 of it; none may have more
+/// than 32,767. Rows of an odd length end with 0.
+std::vector<NumberPair> roundedPairs(const TileOf<const float>& rows, float unit);
 
 /// Returns Σ aᵢ bᵢ, added in single precision in sums side by side, always in the same order.
 double rowProduct(std::span<const float> a, std::span<const float> b);

@@ -5,8 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
+#include <iterator>
 #include <limits>
+#include <numeric>
+#include <optional>
 #include <utility>
 
 #include "engine/core/error.hpp"
@@ -74,38 +78,76 @@ class Shortlists::RowList {
   std::size_t room_ = 1024;
 };
 
-/// The points of some rows by each block of coordinates, laid together unless they are few.
-struct Shortlists::GroupRows {
-  GroupRows(const Coordinates& points, std::span<const std::int32_t> group, bool isPacked)
-      : rows{group} {
-    for (const auto& block : points.blocks()) {
-      auto numbers = block.gathered<float>(rows);
-      const TileOf<const float> tile{numbers.data(), rows.size(), block.landmarks, block.landmarks};
-      if (isPacked)
-        packed.emplace_back(tile, PackedRows::Side::Left);
-      else
-        gathered.push_back(std::move(numbers));
+/// Numbers of some rows, laid together for products unless the rows are few.
+struct Shortlists::LaidRows {
+  /// Rounds numbers to multiples of `unit` if that is more than 0.
+  LaidRows(const TileOf<const float>& rows, ProductSide side, bool arePacked, float unit)
+      : tile{rows} {
+    if (!arePacked) return;
+    if (unit > 0) {
+      const auto rounded = roundedPairs(rows, unit);
+      const auto length = rounded.size() / rows.rows;
+      pairs.emplace(TileOf<const NumberPair>{rounded.data(), rows.rows, length, length}, side);
+    } else {
+      floats.emplace(rows, side);
     }
   }
 
+  LaidRows(std::vector<float> numbers, std::size_t rows, bool arePacked, float unit)
+      : LaidRows{{numbers.data(), rows, numbers.size() / rows, numbers.size() / rows},
+                 ProductSide::Left,
+                 arePacked,
+                 unit} {
+    gathered = std::move(numbers);
+  }
+
+  TileOf<const float> tile;
+  std::vector<float> gathered;
+  std::optional<PackedRows> floats;
+  std::optional<PackedPairs> pairs;
+};
+
+/// Rows that are compared with all columns, and what terms tell of each.
+struct Shortlists::GroupRows {
+  GroupRows(const Shortlists& lists, std::span<const std::int32_t> group, bool arePacked)
+      : rows{group} {
+    for (const auto& block : lists.rows_.blocks())
+      blocks.emplace_back(block.gathered<float>(rows), rows.size(), arePacked, lists.unit_);
+    std::vector<float> ofTerms;
+    for (const auto row : rows) {
+      const auto graph = static_cast<std::size_t>(row);
+      factors.push_back(lists.terms_ ? lists.terms_->ofRow(graph) : RankTerms::Factors{});
+      std::ranges::copy(factors.back().features, std::back_inserter(ofTerms));
+    }
+    if (!ofTerms.empty()) features.emplace(std::move(ofTerms), rows.size(), arePacked, 0);
+  }
+
+  bool areRounded() const { return !blocks.empty() && blocks.front().pairs; }
+
   std::span<const std::int32_t> rows;
-  std::vector<PackedRows> packed;
-  std::vector<std::vector<float>> gathered;
+  std::vector<RankTerms::Factors> factors;
+  std::vector<LaidRows> blocks;
+  std::optional<LaidRows> features;
 };
 
 /// Some columns that are compared with all groups, laid together once for these.
 struct Shortlists::ColumnTile {
-  ColumnTile(const Coordinates& points, std::size_t firstColumn, bool isPacked)
-      : first{firstColumn}, count{std::min(columnsAtOnce, points.graphs() - firstColumn)} {
-    for (const auto& block : points.blocks()) {
-      blocks.push_back(rowsOf(block, first, count));
-      if (isPacked) packed.emplace_back(blocks.back(), PackedRows::Side::Right);
-    }
+  ColumnTile(const Shortlists& lists, std::size_t firstColumn, bool arePacked)
+      : first{firstColumn},
+        count{std::min(columnsAtOnce, lists.columns_->remainders.size() - first)} {
+    constexpr auto right = ProductSide::Right;
+    for (const auto& block : lists.columns_->points.blocks())
+      blocks.emplace_back(rowsOf(block, first, count), right, arePacked, lists.unit_);
+    auto ofTerms = lists.columns_->features;
+    if (ofTerms.columns == 0) return;
+    ofTerms.values = ofTerms.row(first);
+    ofTerms.rows = count;
+    features.emplace(ofTerms, right, arePacked, 0);
   }
 
   std::size_t first, count;
-  std::vector<TileOf<const float>> blocks;
-  std::vector<PackedRows> packed;
+  std::vector<LaidRows> blocks;
+  std::optional<LaidRows> features;
 };
 
 /// Some rows that are compared with all columns together.
@@ -114,48 +156,60 @@ class Shortlists::Group {
   Group(const Shortlists& lists, const GroupRows& points)
       : all_{lists},
         points_{points},
-        rows_{points.rows},
-        lists_(rows_.size(), RowList{lists.rule_.most}),
-        products_(rows_.size() * columnsAtOnce),
-        rests_(products_.size()) {
-    if (lists.terms_ != nullptr) rest_ = lists.terms_->restOf(rows_);
+        lists_(points.rows.size(), RowList{lists.rule_.most}),
+        products_(points.rows.size() * columnsAtOnce),
+        rests_(products_.size()),
+        sums_(points.areRounded() ? products_.size() : 0) {
+    if (lists.terms_ != nullptr) rest_ = lists.terms_->restOf(points.rows);
   }
 
   void compare(const ColumnTile& tile) {
-    const auto firstColumn = tile.first, columns = tile.count;
-    const TileOf<float> products{products_.data(), rows_.size(), columns, columnsAtOnce};
     std::ranges::fill(products_, 0.0F);
-    for (std::size_t at = 0; at < tile.packed.size(); ++at)
-      subtractProducts(products, points_.packed[at], tile.packed[at]);
-    for (std::size_t at = 0; at < points_.gathered.size(); ++at) {
-      const auto length = tile.blocks[at].columns;
-      subtractProducts(products, {points_.gathered[at].data(), rows_.size(), length, length},
-                       tile.blocks[at]);
-    }
-    if (rest_) {
-      std::ranges::fill(rests_, 0.0F);
-      rest_->addNext(firstColumn, {rests_.data(), rows_.size(), columns, columnsAtOnce});
-    }
-    for (std::size_t row = 0; row < rows_.size(); ++row)
-      compareRow(row, firstColumn, columns);
+    std::ranges::fill(rests_, 0.0F);
+    std::ranges::fill(sums_, 0);
+    for (std::size_t at = 0; at < tile.blocks.size(); ++at)
+      subtract(points_.blocks[at], tile.blocks[at], products_);
+    const float unit = all_.unit_ * all_.unit_;
+    for (std::size_t at = 0; at < sums_.size(); ++at)
+      products_[at] = unit * static_cast<float>(sums_[at]);
+    if (tile.features) subtract(*points_.features, *tile.features, rests_);
+    if (rest_) rest_->addNext(tile.first, tileOf(rests_, tile.count));
+    for (std::size_t row = 0; row < lists_.size(); ++row)
+      compareRow(row, tile.first, tile.count);
   }
 
   /// Takes what a group of the same rows found in later columns.
   void add(Group later) {
-    for (std::size_t row = 0; row < rows_.size(); ++row)
+    for (std::size_t row = 0; row < lists_.size(); ++row)
       lists_[row].add(std::move(later.lists_[row]));
   }
 
   void moveTo(std::span<std::vector<Shortlisted>> into) {
-    for (std::size_t row = 0; row < rows_.size(); ++row)
+    for (std::size_t row = 0; row < lists_.size(); ++row)
       into[row] = lists_[row].columns();
   }
 
  private:
+  template <typename Number>
+  TileOf<Number> tileOf(std::vector<Number>& numbers, std::size_t columns) const {
+    return {numbers.data(), lists_.size(), columns, columnsAtOnce};
+  }
+
+  void subtract(const LaidRows& rows, const LaidRows& columns, std::vector<float>& from) {
+    const auto count = columns.tile.rows;
+    if (rows.pairs)
+      rows.pairs->subtractFrom(tileOf(sums_, count), *columns.pairs);
+    else if (rows.floats)
+      rows.floats->subtractFrom(tileOf(from, count), *columns.floats);
+    else
+      subtractProducts(tileOf(from, count), rows.tile, columns.tile);
+  }
+
   void compareRow(std::size_t row, std::size_t firstColumn, std::size_t columns) {
-    const auto graph = static_cast<std::size_t>(rows_[row]);
-    const auto own = all_.terms_ ? all_.terms_->ofRow(graph) : RankTerms::Factors{};
-    const float remainder = all_.rows_.remainder(graph), off = all_.rows_.productError();
+    const auto graph = static_cast<std::size_t>(points_.rows[row]);
+    const auto& own = points_.factors[row];
+    const float remainder = all_.rows_.remainder(graph),
+                off = all_.rows_.productError() + (points_.areRounded() ? all_.rounding_ : 0);
     std::array<float, columnsAtOnce> values, ranks;  // the most that they can be
     const float* const products = &products_[row * columnsAtOnce];
     const float* const rests = &rests_[row * columnsAtOnce];
@@ -187,9 +241,9 @@ class Shortlists::Group {
 
   const Shortlists& all_;
   const GroupRows& points_;
-  std::span<const std::int32_t> rows_;
   std::vector<RowList> lists_;
   std::vector<float> products_, rests_;
+  std::vector<std::int32_t> sums_;  ///< of products of rounded numbers
   std::unique_ptr<RankRest> rest_;
 };
 
@@ -208,6 +262,10 @@ BoundedPoints boundedPoints(const Coordinates& points, std::span<const float> re
 
 ShortlistColumns::ShortlistColumns(const Coordinates& coordinates, const RankTerms* terms)
     : points{coordinates}, scales(points.graphs()), remainders(scales), errors(scales) {
+  if (terms != nullptr && points.graphs() > 0) {
+    const auto first = terms->ofColumn(0).features;
+    features = {first.data(), points.graphs(), first.size(), first.size()};
+  }
   tbb::parallel_for(std::size_t{0}, points.graphs(), [&](std::size_t column) {
     const auto factors = terms ? terms->ofColumn(column) : RankTerms::Factors{};
     scales[column] = factors.scale;
@@ -220,6 +278,7 @@ Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistC
                        const RankTerms* terms, ShortlistRule rule,
                        std::span<Shortlisting* const> devices)
     : rows_{rows}, columns_{std::move(columns)}, terms_{terms}, rule_{std::move(rule)} {
+  decideRounding();
   if (terms != nullptr) return;
   for (auto* device : devices)
     try {
@@ -231,6 +290,22 @@ Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistC
   if (held_.empty() && !areOnHost())
     throw NumbersLost{
         Error{ErrorCode::Memory, "Its memory has no room for lists beside coordinates."}};
+}
+
+/// Rounds coordinates to 16 bits if that takes half the time and widens few bounds.
+void Shortlists::decideRounding() {
+  constexpr double mostOfRemainders = 1.0 / 64, levels = 32'767, offOfUnit = 0.51;
+  const auto& columns = columns_->points;
+  const double square = std::max(rows_.mostSquare(), columns.mostSquare());
+  const double unit = std::sqrt(square) / levels,
+               off = offOfUnit * unit * std::sqrt(static_cast<double>(columns.landmarks()));
+  const double error = off * (2 * std::sqrt(square) + off);
+  const auto squares = columns.squares();
+  const double usualSquare = std::accumulate(squares.begin(), squares.end(), 0.0) /
+                             static_cast<double>(std::max<std::size_t>(1, squares.size()));
+  if (!multipliesPairs() || error > mostOfRemainders * usualSquare) return;
+  unit_ = static_cast<float>(unit);
+  rounding_ = static_cast<float>(error);
 }
 
 Shortlists::Lists Shortlists::of(std::span<const std::int32_t> rows,
@@ -290,7 +365,7 @@ void Shortlists::listRows(std::span<const std::int32_t> rows,
   const bool arePacked = rows.size() > fewRows;
   std::vector<GroupRows> groupRows;
   for (std::size_t first = 0; first < rows.size(); first += rowsOfGroup)
-    groupRows.emplace_back(rows_, rows.subspan(first, std::min(rowsOfGroup, rows.size() - first)),
+    groupRows.emplace_back(*this, rows.subspan(first, std::min(rowsOfGroup, rows.size() - first)),
                            arePacked);
   const auto columns = columns_->points.graphs();
   const auto blocks = (columns + columnsAtOnce - 1) / columnsAtOnce;
@@ -305,7 +380,7 @@ void Shortlists::listRows(std::span<const std::int32_t> rows,
     const auto end = std::min(columns, (run + 1) * columnsOfRun);
     for (auto at = run * columnsOfRun; at < end; at += columnsAtOnce) {
       progress.checkpoint();
-      const ColumnTile tile{columns_->points, at, arePacked};
+      const ColumnTile tile{*this, at, arePacked};
       tbb::parallel_for(std::size_t{0}, groups.size(),
                         [&](std::size_t group) { groups[group].compare(tile); });
     }

@@ -22,19 +22,21 @@ class RankRest {
   virtual void addNext(std::size_t firstColumn, const TileOf<float>& rests) = 0;
 };
 
-/// Ranks that grow with values: scale(x) scale(y) K(x, y) + rest(x, y).
+/// Ranks that grow with values: scale(x) scale(y) K(x, y) - features(x)·features(y) + rest(x, y).
 class RankTerms {
  public:
   virtual ~RankTerms() = default;
 
-  /// A graph's factor of values, and of how far a rank may be off.
+  /// What a graph brings along, and its factor of how far a rank may be off.
   struct Factors {
     float scale = 1;
     float error = 0;
+    std::span<const float> features;  ///< as many of each graph; those of columns lie in a row
   };
   virtual Factors ofRow(std::size_t row) const = 0;
   virtual Factors ofColumn(std::size_t column) const = 0;
 
+  /// Returns null if there is none.
   virtual std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const = 0;
 };
 
@@ -45,6 +47,7 @@ struct ShortlistColumns {
 
   const Coordinates& points;
   std::vector<float> scales, remainders, errors;
+  TileOf<const float> features{};  ///< without columns if the terms have none
 };
 
 /// Finds the columns that a row may not be without: all that could be among its highest, by the
@@ -66,12 +69,14 @@ class Shortlists {
 
  private:
   class RowList;
+  struct LaidRows;
   struct GroupRows;
   struct ColumnTile;
   class Group;
 
   using Lists = std::vector<std::vector<Shortlisted>>;
 
+  void decideRounding();
   bool areOnHost() const { return rows_.areOnHost() && columns_->points.areOnHost(); }
   void listRows(std::span<const std::int32_t> rows, std::span<std::vector<Shortlisted>> lists,
                 const Progress& progress) const;
@@ -83,6 +88,8 @@ class Shortlists {
   std::shared_ptr<const ShortlistColumns> columns_;
   const RankTerms* terms_;
   ShortlistRule rule_;
+  float unit_ = 0;      ///< to whose multiples coordinates are rounded; 0: they are not
+  float rounding_ = 0;  ///< how far that puts a product off
   std::vector<std::unique_ptr<BoundedColumns>> held_;  ///< by devices
   mutable std::atomic<std::size_t> next_{0};           ///< whose turn it is
 };

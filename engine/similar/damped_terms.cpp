@@ -15,16 +15,12 @@ double roundingOf(std::size_t products) { return static_cast<double>(products + 
 
 }  // namespace
 
-/// Features of some rows beside each other, and where these stand among environments.
+/// Where some rows stand among environments.
 class DampedTerms::Rest final : public RankRest {
  public:
-  Rest(const DampedTerms& terms, std::span<const std::int32_t> rows)
-      : terms_{terms}, common_(rows.size() * terms.stride_) {
-    for (std::size_t at = 0; at < rows.size(); ++at) {
-      const auto graph = terms.damped_.graph(rows[at]);
-      std::ranges::copy(graph.common,
-                        common_.begin() + static_cast<std::ptrdiff_t>(at * terms.stride_));
-      if (terms.index_ == nullptr) continue;
+  Rest(const DampedTerms& terms, std::span<const std::int32_t> rows) : terms_{terms} {
+    for (const auto row : rows) {
+      const auto graph = terms.damped_.graph(row);
       nodes_.push_back(static_cast<float>(graph.nodes));
       scales_.emplace_back(graph.scales.begin() + 1, graph.scales.end());
       shared_.emplace_back(*terms.index_, graph.environments);
@@ -32,11 +28,6 @@ class DampedTerms::Rest final : public RankRest {
   }
 
   void addNext(std::size_t firstColumn, const TileOf<float>& rests) override {
-    const auto first = terms_.firstColumn_ + static_cast<std::int32_t>(firstColumn);
-    const auto stride = terms_.stride_;
-    if (stride > 0)
-      subtractProducts(rests, {common_.data(), rests.rows, stride, stride},
-                       {terms_.damped_.graph(first).common.data(), rests.columns, stride, stride});
     const auto radii = terms_.columns_->scales.size();
     std::vector<std::uint32_t> counts(radii * rests.columns);
     const TileOf<std::uint32_t> shared{counts.data(), radii, rests.columns, rests.columns};
@@ -62,7 +53,6 @@ class DampedTerms::Rest final : public RankRest {
   }
 
   const DampedTerms& terms_;
-  std::vector<float> common_;
   std::vector<float> nodes_;
   std::vector<std::vector<float>> scales_;  ///< of each row by each radius
   std::vector<EnvironmentIndex::Row> shared_;
@@ -82,7 +72,6 @@ DampedTerms::DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
     : damped_{damped},
       firstColumn_{firstColumn},
       index_{damped.library()->environments()},
-      stride_{damped.graph(firstColumn).common.size()},
       columns_{std::move(columns)} {}
 
 RankTerms::Factors DampedTerms::ofRow(std::size_t row) const {
@@ -92,7 +81,8 @@ RankTerms::Factors DampedTerms::ofRow(std::size_t row) const {
       std::sqrt(std::accumulate(graph.common.begin(), graph.common.end(), 0.0, square) +
                 std::accumulate(graph.scales.begin(), graph.scales.end(), 0.0, square));
   return {.scale = static_cast<float>(graph.scales.front()),
-          .error = static_cast<float>(std::sqrt(roundingOf(stride_)) * length)};
+          .error = static_cast<float>(std::sqrt(roundingOf(graph.common.size())) * length),
+          .features = graph.common};
 }
 
 RankTerms::Factors DampedTerms::ofColumn(std::size_t column) const {
@@ -100,7 +90,7 @@ RankTerms::Factors DampedTerms::ofColumn(std::size_t column) const {
 }
 
 std::unique_ptr<RankRest> DampedTerms::restOf(std::span<const std::int32_t> rows) const {
-  return std::make_unique<Rest>(*this, rows);
+  return index_ ? std::make_unique<Rest>(*this, rows) : nullptr;
 }
 
 }  // namespace kindred

@@ -35,7 +35,6 @@ class DampedTerms final : public RankTerms {
   const DampedLikeness& damped_;
   std::int32_t firstColumn_;
   const EnvironmentIndex* index_;  ///< null: nothing is counted beside the kernel
-  std::size_t stride_;             ///< of common features
   std::shared_ptr<const Columns> columns_;
 };
 

@@ -1,5 +1,9 @@
 #include "engine/backend/cpu/row_product_loops.hpp"
 
+#if defined(__AVX512VNNI__)
+#include <immintrin.h>
+#endif
+
 #include "engine/backend/cpu/lane_vector.hpp"
 
 // Compiled once an instruction set: uses nothing inline of the standard library.
@@ -20,6 +24,21 @@ constexpr int vectors = 2;
 template <typename Number>
 constexpr int lanes = bytes / static_cast<int>(sizeof(Number));
 
+template <typename V>
+KINDRED_INLINE V plusProducts(V sums, V left, V right) {
+  return sums + left * right;
+}
+
+#if defined(__AVX512VNNI__)
+/// Adds products of numbers of 16 bits, which lie in pairs.
+KINDRED_INLINE auto plusProducts(Vector<std::int32_t, 16> sums, Vector<std::int32_t, 16> left,
+                                 Vector<std::int32_t, 16> right) {
+  return reinterpret_cast<Vector<std::int32_t, 16>>(
+      _mm512_dpwssd_epi32(reinterpret_cast<__m512i>(sums), reinterpret_cast<__m512i>(left),
+                          reinterpret_cast<__m512i>(right)));
+}
+#endif
+
 template <typename Number>
 void subtract(const Number* left, const Number* right, std::int64_t length, Number* into,
               std::int64_t stride) {
@@ -34,7 +53,8 @@ void subtract(const Number* left, const Number* right, std::int64_t length, Numb
     for (int row = 0; row < leftRows; ++row)
 #pragma GCC unroll 2
       for (int vector = 0; vector < vectors; ++vector)
-        sums[row][vector] += broadcast<V>(left[row]) * numbers[vector];
+        sums[row][vector] =
+            plusProducts(sums[row][vector], broadcast<V>(left[row]), numbers[vector]);
     left += leftRows;
     right += vectors * lanes<Number>;
   }
@@ -50,8 +70,14 @@ void subtract(const Number* left, const Number* right, std::int64_t length, Numb
 template <typename Number>
 constexpr RowProductLoopsOf<Number> loopsOf{leftRows, vectors* lanes<Number>, &subtract<Number>};
 
+#if defined(__AVX512VNNI__)
+constexpr auto ofPairs = loopsOf<std::int32_t>;
+#else
+constexpr RowProductLoopsOf<std::int32_t> ofPairs{0, 0, nullptr};
+#endif
+
 }  // namespace
 
-constinit const RowProductLoops rowProductLoops{loopsOf<double>, loopsOf<float>};
+constinit const RowProductLoops rowProductLoops{loopsOf<double>, loopsOf<float>, ofPairs};
 
 }  // namespace kindred::cpu::KINDRED_SIMD

@@ -16,6 +16,7 @@ struct RowProductLoopsOf {
 struct RowProductLoops {
   RowProductLoopsOf<double> ofDoubles;
   RowProductLoopsOf<float> ofFloats;
+  RowProductLoopsOf<std::int32_t> ofPairs;  ///< of numbers of 16 bits; null: no faster than floats
 };
 
 namespace portable {
@@ -25,6 +26,9 @@ namespace avx2 {
 extern const RowProductLoops rowProductLoops;
 }
 namespace avx512 {
+extern const RowProductLoops rowProductLoops;
+}
+namespace avx512vnni {
 extern const RowProductLoops rowProductLoops;
 }
 

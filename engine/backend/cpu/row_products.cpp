@@ -20,7 +20,8 @@ const cpu::RowProductLoops& rowProductLoops() {
 #if defined(__x86_64__)
   switch (bestSimdLevel()) {
     case SimdLevel::Avx512:
-      return cpu::avx512::rowProductLoops;
+      return __builtin_cpu_supports("avx512vnni") ? cpu::avx512vnni::rowProductLoops
+                                                  : cpu::avx512::rowProductLoops;
     case SimdLevel::Avx2:
       return cpu::avx2::rowProductLoops;
     case SimdLevel::Portable:
@@ -34,6 +35,8 @@ template <typename Number>
 const cpu::RowProductLoopsOf<Number>& loopsOf() {
   if constexpr (std::is_same_v<Number, float>)
     return rowProductLoops().ofFloats;
+  else if constexpr (std::is_same_v<Number, NumberPair>)
+    return rowProductLoops().ofPairs;
   else
     return rowProductLoops().ofDoubles;
 }
@@ -115,9 +118,11 @@ void subtractProducts(const TileOf<float>& into, const TileOf<const float>& left
           rowProduct({left.row(row), left.columns}, {right.row(column), right.columns}));
 }
 
-PackedRows::PackedRows(const TileOf<const float>& rows, Side side) : columns_{rows.columns} {
-  const auto& loops = loopsOf<float>();
-  const auto group = static_cast<std::size_t>(side == Side::Left ? loops.left : loops.right);
+template <typename Number>
+PackedRowsOf<Number>::PackedRowsOf(const TileOf<const Number>& rows, ProductSide side)
+    : columns_{rows.columns} {
+  const auto& loops = loopsOf<Number>();
+  const auto group = static_cast<std::size_t>(side == ProductSide::Left ? loops.left : loops.right);
   stride_ = wholeGroups(rows.rows, group);
   numbers_.resize(stride_ * columns_);
   for (std::size_t first = 0; first < columns_; first += lengthAtOnce)
@@ -125,11 +130,36 @@ PackedRows::PackedRows(const TileOf<const float>& rows, Side side) : columns_{ro
          numbers_.data() + first * stride_);
 }
 
-void subtractProducts(const TileOf<float>& into, const PackedRows& left, const PackedRows& right) {
-  for (std::size_t first = 0; first < left.columns_; first += lengthAtOnce)
-    subtractPacked(into, left.numbers_.data() + first * left.stride_,
+template <typename Number>
+void PackedRowsOf<Number>::subtractFrom(const TileOf<Number>& into,
+                                        const PackedRowsOf& right) const {
+  for (std::size_t first = 0; first < columns_; first += lengthAtOnce)
+    subtractPacked(into, numbers_.data() + first * stride_,
                    right.numbers_.data() + first * right.stride_,
-                   std::min(lengthAtOnce, left.columns_ - first));
+                   std::min(lengthAtOnce, columns_ - first));
+}
+
+template class PackedRowsOf<float>;
+template class PackedRowsOf<NumberPair>;
+
+bool multipliesPairs() noexcept { return rowProductLoops().ofPairs.subtract != nullptr; }
+
+std::vector<NumberPair> roundedPairs(const TileOf<const float>& rows, float unit) {
+  const auto pairs = (rows.columns + 1) / 2;
+  const float scale = 1 / unit;
+  std::vector<NumberPair> rounded(rows.rows * pairs);
+  for (std::size_t row = 0; row < rows.rows; ++row) {
+    const float* const from = rows.row(row);
+    const auto at = [&](std::size_t column) {
+      constexpr int middle = 1 << 15;
+      return static_cast<std::int32_t>(from[column] * scale + (middle + 0.5F)) - middle;
+    };
+    NumberPair* const into = &rounded[row * pairs];
+    for (std::size_t pair = 0; pair < rows.columns / 2; ++pair)
+      into[pair] = (at(2 * pair) & 0xffff) | at(2 * pair + 1) << 16;
+    if (rows.columns % 2 == 1) into[pairs - 1] = at(rows.columns - 1) & 0xffff;
+  }
+  return rounded;
 }
 
 double rowProduct(std::span<const float> a, std::span<const float> b) {
