@@ -40,9 +40,11 @@ ExitCode exitCodeOf(ErrorCode code) {
   }
 }
 
-/// The kind of an error in JSON, by its exit code.
+/// How a program ended, in JSON, by its exit code.
 std::string_view kindOf(ExitCode code) {
   switch (code) {
+    case Done:
+      return "done";
     case UsageError:
       return "usage";
     case InputError:
@@ -68,11 +70,7 @@ void work(Session& session) {
   session.work();
 }
 
-}  // namespace
-
-int run(int argumentCount, char** arguments, Session& session) {
-  takeStandardStreams();
-  io::system::failOverSizeLimit();
+ExitCode ran(int argumentCount, char** arguments, Session& session) {
   const auto fail = [&](ExitCode code, std::string_view sentence) {
     session.sayError(sentence);
     session.asJson = session.asJson || asksForJson({arguments, arguments + argumentCount});
@@ -97,6 +95,16 @@ int run(int argumentCount, char** arguments, Session& session) {
   } catch (const std::exception& error) {
     return fail(Failed, error.what());
   }
+}
+
+}  // namespace
+
+int run(int argumentCount, char** arguments, Session& session) {
+  takeStandardStreams();
+  io::system::failOverSizeLimit();
+  const auto code = ran(argumentCount, arguments, session);
+  session.sayEnd(kindOf(code), code);
+  return code;
 }
 
 }  // namespace kindred::cli

@@ -134,6 +134,8 @@ Remarks heardOf(const Session& session) {
   Remarks heard;
   for (const auto& notice : session.heard)
     heard.push_back({"read.notice", Severity::Note, notice.at("sentence")});
+  std::ranges::copy_if(session.remarks, std::back_inserter(heard),
+                       [](const Remark& remark) { return remark.code == leftOutCode; });
   return heard;
 }
 

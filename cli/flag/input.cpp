@@ -31,6 +31,15 @@ void sayGroup(const io::NoticeGroup& group, const std::vector<io::Notice>& notic
                        " more"));
 }
 
+/// Tells how many records are not among what was read.
+void remarkLosses(const std::vector<io::Notice>& notices, Session& session) {
+  const auto lost = std::ranges::count_if(notices, &io::Notice::isLeftOut);
+  if (lost > 0)
+    session.remark({{std::string{leftOutCode}, Severity::Doubt,
+                     joined(counted(lost, "record is", "records are"),
+                            " left out, for what stands there cannot be read: info says which.")}});
+}
+
 io::ReadResult readHere(const std::vector<std::filesystem::path>& paths,
                         const io::ReadOptions& given, Session& session, Progress& progress) {
   auto options = given;
@@ -39,6 +48,7 @@ io::ReadResult readHere(const std::vector<std::filesystem::path>& paths,
   return asInput([&] {
     auto result = io::readDataset(paths, options, progress);
     sayNotices(result.notices, session);
+    remarkLosses(result.notices, session);
     std::vector<io::Notice> ofFiles;
     std::ranges::copy_if(result.notices, std::back_inserter(ofFiles),
                          [](const auto& notice) { return notice.line == 0 && notice.record == 0; });

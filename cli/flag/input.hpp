@@ -23,6 +23,9 @@ struct Input {
 /// that the command takes; `help reading` has the others.
 void addInput(const Command& command, Input& input, DataKind data = DataKind::Any);
 
+/// The code of the remark that records are left out.
+constexpr std::string_view leftOutCode = "read.left-out";
+
 /// Reads one data set and says its notices, as sayNotices() does. Error (Input) when there is
 /// nothing to read. Of a team the leader reads, and sends the data set to the others.
 io::ReadResult readInput(const std::vector<std::filesystem::path>& paths,

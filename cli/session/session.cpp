@@ -9,26 +9,31 @@
 
 namespace kindred::cli {
 
-namespace {
-
-void tellNotice(std::string_view sentence, bool logsJson) {
-  statusLine().tell(logsJson ? logLine({{"notice", sentence}}) : joined(sentence, "\n"));
-}
-
-}  // namespace
-
 void Session::say(std::string_view sentence) const {
-  if (!isQuiet) tellNotice(sentence, logsJson);
+  if (!isQuiet)
+    statusLine().tell(logsJson ? logLine({{"notice", sentence}}) : joined(sentence, "\n"));
 }
 
 void Session::say(const Remark& remark) const {
   const bool isHeard = !isQuiet || (remark.severity == Severity::Doubt && !asJson);
-  if (isHeard) tellNotice(remark.sentence, logsJson);
+  if (!isHeard) return;
+  const bool isDoubt = remark.severity == Severity::Doubt;
+  statusLine().tell(logsJson ? logLine({{"notice", remark.sentence},
+                                        {"code", remark.code},
+                                        {"severity", isDoubt ? "doubt" : "note"}})
+                             : joined(remark.sentence, "\n"));
 }
 
 void Session::sayError(std::string_view sentence) const {
   statusLine().tell(logsJson ? logLine({{"error", sentence}})
                              : joined("kindred-cli: ", sentence, "\n"));
+}
+
+void Session::sayEnd(std::string_view kind, int exitCode) const {
+  if (logsJson)
+    statusLine().tell(logLine({{"end", kind},
+                               {"exit_code", exitCode},
+                               {"seconds", progress.snapshot().elapsed.count()}}));
 }
 
 void Session::remark(const Remarks& more, const Remarks& inText) {

@@ -70,6 +70,9 @@ struct Session {
   /// An error, for the person who watches; stderr, quiet or not.
   void sayError(std::string_view sentence) const;
 
+  /// The last line for a program that reads the log: how this one ended.
+  void sayEnd(std::string_view kind, int exitCode) const;
+
   /// Tells, quiet or not, an error that leaves the rest of the answer as it is.
   void fallShort(const Error& error);
 

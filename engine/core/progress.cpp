@@ -147,9 +147,11 @@ Progress Progress::endingAt(std::chrono::steady_clock::time_point moment) const 
 
 ProgressSnapshot Progress::snapshot(State::Clock::time_point now) const {
   const std::scoped_lock lock{state_->mutex};
+  // Work of the phase before may still be counted.
+  const auto done = state_->done.load(std::memory_order_relaxed), total = state_->total;
   return {.phase = state_->phase,
-          .done = state_->done.load(std::memory_order_relaxed),
-          .total = state_->total,
+          .done = total > 0 ? std::min(done, total) : done,
+          .total = total,
           .phaseFraction = state_->phaseFraction(),
           .fraction = state_->fraction(),
           .elapsed = now - state_->started,

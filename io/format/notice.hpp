@@ -11,7 +11,8 @@ struct Notice {
   std::size_t line = 0;    ///< from 1; 0 if lines mean nothing
   std::size_t record = 0;  ///< from 1; 0 if it concerns the whole file
   std::string sentence;
-  std::string name{};  ///< of the record; empty if it has none
+  std::string name{};      ///< of the record; empty if it has none
+  bool isLeftOut = false;  ///< the record, as it cannot be read
 
   bool operator==(const Notice&) const = default;
 };

@@ -32,7 +32,7 @@ void NoticeLog::skip(std::size_t line, std::size_t record, std::string sentence,
     throw Error{ErrorCode::Input, joined(file_, line > 0 ? joined(", line ", line) : where, ": ",
                                          withoutLoss(std::move(sentence)))};
   }
-  add({file_, line, record, std::move(sentence), std::move(name)});
+  add({file_, line, record, std::move(sentence), std::move(name), true});
 }
 
 void NoticeLog::refuse(std::size_t line, std::string_view sentence) const {

@@ -36,20 +36,29 @@ std::optional<std::int64_t> findDataset(const Database& database, const std::str
   return find.integer(0);
 }
 
-/// Stands between the sentence of a notice and the name of its record, if there is one.
-constexpr std::string_view unitSeparator = "\x1f";
+/// Stands between the sentence of a notice, the name of its record, if there is one, and what
+/// became of it.
+constexpr std::string_view unitSeparator = "\x1f", leftOut = "\x1fleft out";
 
 std::string kept(const Notice& notice) {
-  return notice.name.empty() ? notice.sentence
-                             : joined(notice.sentence, unitSeparator, notice.name);
+  const auto text = notice.name.empty() && !notice.isLeftOut
+                        ? notice.sentence
+                        : joined(notice.sentence, unitSeparator, notice.name);
+  return notice.isLeftOut ? joined(text, leftOut) : text;
 }
 
 Notice noticeOf(std::string_view file, std::int64_t line, std::int64_t record,
                 std::string_view text) {
+  const bool isLeftOut = text.ends_with(leftOut);
+  if (isLeftOut) text.remove_suffix(leftOut.size());
   const auto end = text.find(unitSeparator);
   const auto name = end == text.npos ? std::string_view{} : text.substr(end + 1);
-  return {std::string{file}, static_cast<std::size_t>(line), static_cast<std::size_t>(record),
-          std::string{text.substr(0, end)}, std::string{name}};
+  return {std::string{file},
+          static_cast<std::size_t>(line),
+          static_cast<std::size_t>(record),
+          std::string{text.substr(0, end)},
+          std::string{name},
+          isLeftOut};
 }
 
 void insertNotices(const Database& database, std::int64_t dataset,

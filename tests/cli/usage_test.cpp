@@ -134,14 +134,42 @@ TEST_CASE("programs read progress, notices and errors as an object a line", "[fi
       kindredCli({"gram", data, "-o", (folder.path() / "K.npy").string(), "--progress", "json"});
 
   CHECK(run.exitCode == 3);
-  CHECK(linesOf(run.errors).back().contains("error"));
+  const auto refused = linesOf(run.errors);
+  REQUIRE(refused.size() >= 2);
+  CHECK(refused.rbegin()[1].contains("error"));
+  CHECK(refused.back().at("end") == "input");
+  CHECK(refused.back().at("exit_code") == 3);
   REQUIRE(whole.exitCode == 0);
   const auto lines = linesOf(whole.errors);
-  CHECK(std::ranges::any_of(lines, [](const json& line) { return line.contains("notice"); }));
-  CHECK(lines.back().at("phase").is_string());
-  CHECK(lines.back().at("fraction") > 0.9);
+  const auto isDoubt = [](const json& line) {
+    return line.contains("notice") && line.value("severity", "") == "doubt" &&
+           line.at("code") == "read.left-out";
+  };
+  CHECK(std::ranges::count_if(lines, isDoubt) == 1);
+  REQUIRE(lines.size() >= 2);
+  CHECK(lines.rbegin()[1].at("phase").is_string());
+  CHECK(lines.rbegin()[1].at("fraction") > 0.9);
+  CHECK(lines.back().at("end") == "done");
+  CHECK(lines.back().at("exit_code") == 0);
   CHECK(lines.back().at("seconds") > 0);
   CHECK(kindredCli({"info", data, "--progress", "xml"}).exitCode == 2);
+}
+
+TEST_CASE("no switch hides that records were left out", "[files]") {
+  const TemporaryFolder folder;
+  const auto data = written(folder, "five.csv", "smiles,y\nCCO,1\nnon((,2\nCCN,3\nC1CC,4\nCCC,5\n");
+  const auto matrix = (folder.path() / "K.npy").string();
+  const auto project = (folder.path() / "five.kindred").string();
+  const std::string told = "2 records are left out";
+  const auto hasIt = Catch::Matchers::ContainsSubstring(told);
+
+  CHECK_THAT(kindredCli({"gram", data, "-o", matrix, "--quiet"}).errors, hasIt);
+  CHECK_THAT(json::parse(std::ifstream{folder.path() / "K.json"}).at("remarks").dump(), hasIt);
+  CHECK_THAT(
+      json::parse(kindredCli({"gram", data, "-o", matrix, "--json"}).output).at("remarks").dump(),
+      hasIt);
+  REQUIRE(kindredCli({"convert", data, "-o", project}).exitCode == 0);
+  CHECK_THAT(kindredCli({"gram", project, "-o", matrix, "--quiet"}).errors, hasIt);
 }
 
 TEST_CASE("help shows the flags of every command, and switches by what they do") {

@@ -173,7 +173,7 @@ TEST_CASE("lines that name no two nodes are left out") {
   CHECK(result.dataset.graphs.at(0)->nodeCount() == 3);
   REQUIRE(result.notices.size() == 1);
   CHECK(result.notices[0] ==
-        Notice{"g.el", 1, 0, "\"3\" does not name two nodes: the line is left out."});
+        Notice{"g.el", 1, 0, "\"3\" does not name two nodes: the line is left out.", {}, true});
   CHECK(table.dataset.graphs.at(0)->nodeCount() == 2);
   CHECK(hasNotice(table, "\"alone\" does not name two nodes: the line is left out."));
   CHECK(hasNotice(table, "\"b,\" does not name two nodes: the line is left out."));

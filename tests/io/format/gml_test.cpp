@@ -69,7 +69,8 @@ TEST_CASE("bad nodes and edges of GML are left out with their lines") {
   CHECK(result.dataset.graphs.at(0)->nodeCount() == 2);
   CHECK(result.dataset.graphs.at(0)->edgeCount() == 1);
   REQUIRE(result.notices.size() == 3);
-  CHECK(result.notices[0] == Notice{"g.gml", 3, 0, "The node is left out: its id 1 is taken."});
+  CHECK(result.notices[0] ==
+        Notice{"g.gml", 3, 0, "The node is left out: its id 1 is taken.", {}, true});
   CHECK(result.notices[1].line == 5);
   CHECK(result.notices[2].line == 6);
 }
