@@ -83,6 +83,8 @@ class Stream {
   }
 
   void give(SolvedPiece& solved) {
+    if (request_.claims != nullptr)  // all processes work at the same time
+      solved.result.seconds /= request_.claims->processes();
     count(solved.piece, solved.result);
     if (request_.normalise) normaliseBlock(plan_.blocks[solved.piece], solved.result.values);
     writer_->write(solved.piece, solved.result);

@@ -67,18 +67,18 @@ std::string scriptText(const std::string& what, const std::filesystem::path& pat
                        const std::string& command) {
   const auto name = commented(path.stem().string());
   const auto others = hasOthers ? joined(", ", name, "-with.kindred") : std::string{};
-  return joined(
-      "#!/bin/bash\n# ", commented(what), ", by Kindred on a cluster with Slurm and MPI. Copy ",
-      name, ".slurm and ", name, "-graphs.kindred", others,
-      " to a folder there,\n# change the lines below to what the cluster has, and run "
-      "sbatch ",
-      name.starts_with('-') ? "./" : "", name,
-      ".slurm. A job that was stopped goes on when it is\n# submitted again. ",
-      "When it is done, copy ", name, "-done.kindred back and open it.\n",
-      "#SBATCH --job-name=kindred\n#SBATCH --nodes=1\n#SBATCH --ntasks-per-node=4\n",
-      "#SBATCH --gpus-per-node=4\n#SBATCH --cpus-per-task=8\n#SBATCH --time=04:00:00\n",
-      "#SBATCH --signal=TERM@60\n\nsrun --cpus-per-task=\"${SLURM_CPUS_PER_TASK:-1}\" kindred-mpi ",
-      command, "\n");
+  return joined("#!/bin/bash\n# ", commented(what),
+                ", by Kindred on a cluster with Slurm and MPI. Copy ", name, ".slurm and ", name,
+                "-graphs.kindred", others,
+                " to a folder there,\n# change the lines below to what the cluster has, and run "
+                "sbatch ",
+                name.starts_with('-') ? "./" : "", name,
+                ".slurm. A job that was stopped goes on when it is\n# submitted again. ",
+                "When it is done, copy ", name, "-done.kindred back and open it.\n",
+                "#SBATCH --job-name=kindred\n#SBATCH --nodes=1\n#SBATCH --ntasks-per-node=4\n",
+                "#SBATCH --gpus-per-node=4\n#SBATCH --cpus-per-task=8\n#SBATCH --time=04:00:00\n",
+                "#SBATCH --signal=TERM@60\n\nsrun --kill-on-bad-exit ",
+                "--cpus-per-task=\"${SLURM_CPUS_PER_TASK:-1}\" kindred-mpi ", command, "\n");
 }
 
 /// A project is replaced only if it is that of the same job.

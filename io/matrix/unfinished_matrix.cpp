@@ -161,9 +161,7 @@ void UnfinishedMatrix::countOthers(GramResult& result) {
   for (std::size_t index = 0; index < all(); ++index)
     if ((*blocks)[index]) sum.add(*(*blocks)[index], pairCountOf(plan_, plan_.blocks[index]));
   sum.tell(result.provenance.remarks, result.provenance.paths);
-  const double seconds = result.provenance.seconds;  // all have worked at the same time
   result.provenance = sum.whole();
-  result.provenance.seconds = seconds;
   result.isComplete = result.provenance.pairs == plan_.pairCount;
 }
 

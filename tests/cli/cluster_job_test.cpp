@@ -42,7 +42,7 @@ KernelOptions kernel() {
 /// Runs a job as a cluster without GPUs would, with the command line for all ranks.
 void submit(const std::filesystem::path& script) {
   const auto command = "cd '" + script.parent_path().string() +
-                       "' && srun() { shift 2; '" KINDRED_CLI
+                       "' && srun() { [ \"$1\" = --kill-on-bad-exit ] && shift 3; '" KINDRED_CLI
                        "' \"$@\" --device cpu --quiet >/dev/null; } && . ./" +
                        script.filename().string();
   std::ofstream{script.parent_path() / "run.sh"} << command << "\n";

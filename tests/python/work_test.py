@@ -26,6 +26,8 @@ class WorkTest(unittest.TestCase):
             sent.append(time.perf_counter())
             os.kill(os.getpid(), signal.SIGINT)
 
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & has it ignored
+        self.addCleanup(signal.signal, signal.SIGINT, before)
         threading.Thread(target=interrupt).start()
         with self.assertRaises(KeyboardInterrupt):
             kindred.gram(large, device="cpu", progress=lambda moment: works.set())

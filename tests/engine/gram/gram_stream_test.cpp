@@ -1,6 +1,7 @@
 #include "engine/gram/gram_stream.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <limits>
 #include <thread>
@@ -131,23 +132,30 @@ TEST_CASE("shares of a job are the whole, each block once") {
   CHECK(backend->solved == 0);
 }
 
-TEST_CASE("processes that take blocks as they come do each block once") {
+TEST_CASE("processes that take blocks as they come do each block once, at the same time") {
   auto asked = request(GENERATE(true, false), true);
   Progress progress;
   const auto whole = computeGram(asked, closedForm(), nullptr, progress);
   SharedCount claims;
   asked.claims = &claims;
   MatrixWriter one, other;
-  std::uint64_t pairsOfOther = 0;
+  const auto slow = std::make_shared<ClosedFormBackend>();
+  slow->beforeSolve = [](std::size_t) {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
+  };
+  Provenance ofOther;
+  const auto begin = std::chrono::steady_clock::now();
 
   std::thread second{[&] {
     Progress own;
-    pairsOfOther = streamGram(asked, closedForm(), nullptr, &other, own).provenance.pairs;
+    ofOther = streamGram(asked, closedForm(slow), nullptr, &other, own).provenance;
   }};
-  const auto first = streamGram(asked, closedForm(), nullptr, &one, progress);
+  const auto ofFirst = streamGram(asked, closedForm(slow), nullptr, &one, progress).provenance;
   second.join();
 
-  CHECK(first.provenance.pairs + pairsOfOther == whole.provenance.pairs);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+  CHECK(ofFirst.pairs + ofOther.pairs == whole.provenance.pairs);
+  CHECK(ofFirst.seconds + ofOther.seconds < elapsed.count());
   bool isSame = true;
   for (std::size_t at = 0; at < whole.values.values().size(); ++at) {
     const double a = one.matrix.values()[at], b = other.matrix.values()[at];

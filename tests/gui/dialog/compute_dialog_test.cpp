@@ -394,8 +394,9 @@ TEST_CASE("a kernel matrix can be written as a job for a cluster instead") {
   CHECK(std::filesystem::exists(drugs.test.folder.path() / "drugs-graphs.kindred"));
   std::stringstream text;
   text << std::ifstream{script}.rdbuf();
-  CHECK(text.str().find("srun --cpus-per-task=\"${SLURM_CPUS_PER_TASK:-1}\" kindred-mpi gram "
-                        "'drugs-graphs.kindred' --node 'delta(element, 0.5)'") !=
-        std::string::npos);
+  CHECK(
+      text.str().find(
+          "srun --kill-on-bad-exit --cpus-per-task=\"${SLURM_CPUS_PER_TASK:-1}\" kindred-mpi gram "
+          "'drugs-graphs.kindred' --node 'delta(element, 0.5)'") != std::string::npos);
   CHECK(drugs.test.document().results().empty());
 }

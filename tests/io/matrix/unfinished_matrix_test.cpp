@@ -6,11 +6,13 @@
 
 #include <atomic>
 #include <barrier>
+#include <chrono>
 #include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <thread>
+#include <tuple>
 
 #include "engine/core/error.hpp"
 #include "io/matrix/gram_file.hpp"
@@ -200,22 +202,29 @@ TEST_CASE("two processes write one file, and the one that leads finishes it", "[
   SharedCount claims;
   std::barrier together{2};
   GramRequest request{.rows = paths(1100), .claims = &claims};
+  const auto slow = std::make_shared<ClosedFormBackend>();
+  slow->beforeSolve = [](std::size_t) {
+    std::this_thread::sleep_for(std::chrono::milliseconds{20});
+  };
   const auto work = [&](bool leads) {
     Progress progress;
     UnfinishedMatrix matrix{folder.path() / name, request, "key", NumberType::Float64};
     matrix.joinOthers(leads, [&] { together.arrive_and_wait(); });
-    auto result = streamGram(request, {.sharing = {std::make_shared<ClosedFormBackend>()}}, nullptr,
-                             &matrix, progress);
+    auto result = streamGram(request, {.sharing = {slow}}, nullptr, &matrix, progress);
     const auto missing = matrix.finish(result, progress);
-    return leads ? std::pair{result.isComplete, missing} : std::pair{true, missing};
+    return std::tuple{!leads || result.isComplete, missing, result.provenance.seconds};
   };
+  const auto begin = std::chrono::steady_clock::now();
 
   std::thread other{[&] { work(false); }};
-  const auto [isComplete, missing] = work(true);
+  const auto [isComplete, missing, seconds] = work(true);
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
   other.join();
 
   CHECK(isComplete);
   CHECK(missing == 0);
+  CHECK(seconds > 0);
+  CHECK(seconds < elapsed.count());
   CHECK(std::filesystem::file_size(folder.path() / name) ==
         std::filesystem::file_size(folder.path() / ("whole-" + name)));
   if (name == "K.npy")
