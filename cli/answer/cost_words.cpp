@@ -57,6 +57,7 @@ struct AskedPairs {
   const Dataset* others;  ///< null: the same graphs
   std::size_t kernels = 1;
   double withLandmarks = 0;  ///< pairs beside them
+  int shares = 1;            ///< of which one is computed
 
   double count() const {
     const auto number = static_cast<double>(rows.size());
@@ -75,7 +76,8 @@ void sayCostOf(const AskedPairs& asked, const OpenDevices& devices, const Sessio
              ofColumns = sizesOf(asked.others ? *asked.others : asked.rows);
   const double rate = productsPerSecond(devices);
   const double times = static_cast<double>(asked.kernels) + asked.withLandmarks / asked.count();
-  const double guess = times * ofRows.sum * ofColumns.sum / (asked.others ? 1 : 2) / rate;
+  const double guess =
+      times * ofRows.sum * ofColumns.sum / (asked.others ? 1 : 2) / rate / asked.shares;
   if (guess < longSeconds) return;
   auto pairs = asked.text();
   if (ofRows.least * ofColumns.least / rate > longSeconds)
@@ -84,12 +86,13 @@ void sayCostOf(const AskedPairs& asked, const OpenDevices& devices, const Sessio
                               " or several times that: Ctrl-C cancels. Smaller graphs take less "
                               "by the square of their edges."));
   const auto estimate = measure();
-  if (estimate.share < 1)
-    pairs = joined("about ", pairsText(static_cast<double>(estimate.likelyPairs())), " of ", pairs);
+  if (estimate.share < 1 || asked.shares > 1)
+    pairs = joined("about ", pairsText(static_cast<double>(estimate.likelyPairs()) / asked.shares),
+                   " of ", pairs);
   if (asked.withLandmarks > 0)
     pairs = joined(pairsText(asked.withLandmarks), " with landmarks and ", pairs);
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
-                     " of memory and about ", durationText(estimate.seconds),
+                     " of memory and about ", durationText(estimate.seconds / asked.shares),
                      ". Ctrl-C cancels, Ctrl-\\ stops and keeps what is computed."));
 }
 
@@ -97,8 +100,8 @@ void sayCostOf(const AskedPairs& asked, const OpenDevices& devices, const Sessio
 
 void sayCost(const GramRequest& request, const OpenDevices& devices, const Session& session,
              Progress progress, Keeping keeping) {
-  sayCostOf({*request.rows, request.columns.get()}, devices, session,
-            [&] { return estimateGram(request, devices, progress, keeping); });
+  sayCostOf({.rows = *request.rows, .others = request.columns.get(), .shares = request.share.of},
+            devices, session, [&] { return estimateGram(request, devices, progress, keeping); });
 }
 
 void sayCost(std::span<const GramRequest> requests, const OpenDevices& devices,

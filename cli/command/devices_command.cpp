@@ -1,11 +1,29 @@
+#include <algorithm>
+#include <span>
+#include <string>
+
 #include "cli/command/commands.hpp"
+#include "engine/backend/backend.hpp"
 #include "engine/backend/devices.hpp"
+#include "engine/core/error.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 
 namespace kindred::cli {
 
 namespace {
+
+/// Says why no GPU is listed; empty if one is.
+std::string missingText(std::span<const Device> all) {
+  constexpr std::string_view firstGpu = "cuda:0";
+  if (std::ranges::any_of(all, [&](const auto& device) { return device.id != "cpu"; })) return "";
+  try {
+    openBackend(firstGpu);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
 
 void listDevices(const Session& session) {
   Json json = Json::array();
@@ -26,11 +44,13 @@ void listDevices(const Session& session) {
     if (!device.note.empty()) text += joined("\n    ", device.note);
     text += "\n";
   }
+  const auto missing = missingText(all);
+  if (!missing.empty()) text += missing + "\n";
   const auto automatic = automaticDevices(all);
   text += joined(automaticDevice, "  ", automaticDeviceText(), ": ");
   for (const auto& id : automatic)
     text += joined(&id == &automatic.front() ? "" : ",", id);
-  session.answer({{"devices", json}, {"auto", automatic}}, text + "\n");
+  session.answer({{"devices", json}, {"auto", automatic}, {"missing", missing}}, text + "\n");
 }
 
 }  // namespace

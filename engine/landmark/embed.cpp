@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 #include "engine/core/language.hpp"
@@ -157,11 +158,15 @@ RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLand
 }
 
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates) {
-  if (!request.by && coordinates.landmarks.size() == coordinates.graphs())
+  if (!request.by && coordinates.landmarks.size() == coordinates.graphs()) {
+    const double square = std::pow(std::ranges::max(coordinates.remainders()), 2);
+    const auto most = readable(std::ceil(square * 1e4) / 1e4, 4);
     return {{"embed.all-landmarks", Severity::Note,
              Language::translated("All %1 graphs are landmarks: the product of two graphs' "
-                                  "coordinates is their similarity, as exact as values are.",
-                                  coordinates.graphs())}};
+                                  "coordinates is their similarity, off by no more than the "
+                                  "product of their remainders, which is at most %2.",
+                                  coordinates.graphs(), most)}};
+  }
   const auto [half, mostly] = quantilesOf(coordinates, request.by != nullptr);
   Remarks remarks{
       {"embed.landmarks", Severity::Note,

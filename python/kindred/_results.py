@@ -193,15 +193,16 @@ class Gram(Result):
             return None
         values, names = self.values, (self.row_names, self.column_names)
         order = self._order()
+        title = self._core.rows.name
         if order:
             values, names = values[order][:, order], [[one[at] for at in order] for one in names]
+            title += ", ordered by clusters"
         width = -(-max(self.shape) // _MOST_DRAWN)
-        title = self._core.rows.name
         if width > 1:
             starts = [np.arange(0, size, width) for size in self.shape]
             sums = np.array([np.add.reduceat(values[at:at + width].sum(axis=0, dtype=float), starts[1]) for at in starts[0]])
             counts = np.outer(*(np.diff([*one, size]) for one, size in zip(starts, self.shape)))
-            values, names, title = sums / counts, ([], []), f"{title}: means of {width} by {width}"
+            values, names, title = sums / counts, ([], []), f"{title}: means of {width} by {width}, which the axes count"
         return _kindred.gram_picture(np.ascontiguousarray(values, dtype=float), values.shape[1], *names, title)
 
     def __repr__(self):

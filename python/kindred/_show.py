@@ -11,7 +11,7 @@ def show(what, *args, **options):
     shows it while it is computed. What is chosen in the widget is widget.chosen, a list of places, or of a matrix and a
     pair a tuple of two, rows and columns; widget.names are their names. widget.observe(f, "chosen") calls f with each
     change, and what is set is marked. widget.result() waits for what is computed, and widget.stop() ends it. Needs the
-    package anywidget: pip install kindred[notebook]."""
+    package anywidget: pip install anywidget."""
     is_function, view = callable(what), None
     if not is_function:
         if args or options:
@@ -22,5 +22,5 @@ def show(what, *args, **options):
     except ImportError as missing:
         if missing.name != "anywidget":
             raise
-        raise _kindred.UsageError("Widgets need the package anywidget: pip install kindred[notebook].") from None
+        raise _kindred.UsageError("Widgets need the package anywidget: pip install anywidget.") from None
     return Widget((lambda progress: what(*args, progress=progress, **options)) if is_function else what, view)

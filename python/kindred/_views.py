@@ -37,7 +37,9 @@ class View:
         """What is chosen as places: a list, or of two sides a tuple of two. Names are graphs, too."""
         if len(self.sides) == 1:
             return _places(chosen, self.sides[0])
-        rows, columns = chosen if len(chosen) else ([], [])
+        if isinstance(chosen, str) or len(chosen) not in (0, 2):
+            raise _kindred.UsageError("What is chosen of two sides is a pair of lists: of rows, and of columns.")
+        rows, columns = chosen or ([], [])
         return _places(rows, self.sides[0]), _places(columns, self.sides[1])
 
     def names(self, chosen):

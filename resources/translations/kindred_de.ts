@@ -3323,8 +3323,8 @@
         <translation>Die Dichte %1 % wird ausgelassen: Sie wählt so viele nächste Knoten wie %2 %, nämlich %3.</translation>
     </message>
     <message>
-        <source>All %1 graphs are landmarks: the product of two graphs&apos; coordinates is their similarity, as exact as values are.</source>
-        <translation>Alle %1 Graphen sind Landmarken: Das Produkt der Koordinaten zweier Graphen ist ihre Ähnlichkeit, so genau wie die Werte.</translation>
+        <source>All %1 graphs are landmarks: the product of two graphs&apos; coordinates is their similarity, off by no more than the product of their remainders, which is at most %2.</source>
+        <translation>Alle %1 Graphen sind Landmarken: Das Produkt der Koordinaten zweier Graphen ist ihre Ähnlichkeit, höchstens um das Produkt ihrer Reste daneben, das nicht mehr als %2 ist.</translation>
     </message>
     <message>
         <source>No tested graph of these classes was told right, so that predictions of them, and their probabilities, are not to be trusted: %1.</source>

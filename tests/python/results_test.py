@@ -69,15 +69,15 @@ def computed(folder, project=None):
 def stopped():
     """A result of each family that is there in part if it is stopped."""
     many = drugs[list(range(24)) * 40].with_property("size", np.tile(sizes, 40))
-    large = kindred.graph(900, [(at, (at - 1) // 2) for at in range(1, 900)], name="large")
+    large = kindred.graph(2500, [(at, (at - 1) // 2) for at in range(1, 2500)], name="large")
     rng = np.random.default_rng(3)
     one, two, three = [kindred.graph(40, np.unique(np.sort(rng.integers(0, 40, (120, 2))), axis=0)) for _ in range(3)]
     asked = {"device": "cpu", "threads": 1, "progress": lambda moment: False}  # sixteen are done before it is heard
     return {
         "similar": kindred.similar(many, **asked),
         "cliffs": kindred.cliffs(many, "size", **asked),
-        "map": kindred.map(kindred.gram(many[:300], device="cpu"), steps=100_000, progress=asked["progress"]),
-        "map of raw values": kindred.map(kindred.gram(many[:300], normalise=False, device="cpu"), steps=100_000,
+        "map": kindred.map(kindred.gram(many[:600], device="cpu"), steps=100_000, progress=asked["progress"]),
+        "map of raw values": kindred.map(kindred.gram(many[:600], normalise=False, device="cpu"), steps=100_000,
                                          progress=asked["progress"]),
         "layout": kindred.layout(large, steps=100_000, progress=asked["progress"]),
         "alignment": kindred.align(one, two, time=3600.0, **asked),
@@ -274,7 +274,7 @@ class StoppedTest(unittest.TestCase):
             self.assertNotIn("raw", {option for entry in project.results for option in entry.options.values()})
 
     def test_it_leaves_what_a_project_has_begun(self):
-        large = kindred.graph(900, [(at, (at - 1) // 2) for at in range(1, 900)])
+        large = kindred.graph(5000, [(at, (at - 1) // 2) for at in range(1, 5000)])
         begun = kindred.layout(large, steps=2000, progress=lambda moment: False)
         folder = self.enterContext(tempfile.TemporaryDirectory())
         with kindred.Project(Path(folder) / "added.kindred", "w") as project:
@@ -292,7 +292,7 @@ class StoppedTest(unittest.TestCase):
             self.assertEqual(known(project.load(number)), known(whole))
 
     def test_a_sweep_without_a_row_is_nothing_to_keep(self):
-        large = kindred.graph(900, [(at, (at - 1) // 2) for at in range(1, 900)])
+        large = kindred.graph(5000, [(at, (at - 1) // 2) for at in range(1, 5000)])
         found = kindred.sweep(large, large, [0.5, 1], device="cpu", progress=lambda moment: False)
 
         self.assertEqual((len(found), found.is_complete), (0, False))
