@@ -57,6 +57,7 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
       {{"rows", plan.rows},
        {"columns", plan.columns},
        {"pairs", plan.pairCount},
+       {"likely_pairs", estimate.likelyPairs()},
        {"blocks", plan.blocks.size()},
        {"devices", idsOf(devices)},
        {"machines", arguments.machines},
@@ -67,6 +68,9 @@ void sayEstimate(const EstimateArguments& arguments, Session& session) {
        {"disk_bytes", cost.diskBytes},
        {"share_disk_bytes", cost.shareBytes}},
       joined(counted(static_cast<long long>(plan.pairCount), "pair", "pairs"), " in ", blocks,
+             estimate.share < 1
+                 ? joined(", of which about ", thousands(estimate.likelyPairs()), " are solved")
+                 : std::string{},
              ".\nTime: about ", durationText(cost.seconds), " on ", machines, " with ",
              idsOf(devices), arguments.machines > 1 ? " each" : "",
              arguments.machines > 1 ? joined(" (", durationText(estimate.seconds), " on one)")
@@ -102,7 +106,9 @@ void addEstimateCommand(const Command& program, Session& session) {
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(
-      "Some pairs are solved for about a quarter of a second to see how fast the device is.");
+      "Some pairs are solved for about a quarter of a second to see how fast the device is, and "
+      "for "
+      "lists about as many again to see how many have to be.");
   command.runs(session, [arguments, &session] { sayEstimate(*arguments, session); });
 }
 

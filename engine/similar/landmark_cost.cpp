@@ -30,7 +30,7 @@ std::size_t graphsOf(const GramPlan& plan) {
 }
 
 /// As seen of drugs: twice the fewest.
-double likelyLandmarks(const GramPlan& plan) {
+double usualLandmarks(const GramPlan& plan) {
   return 2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
 }
 
@@ -66,7 +66,7 @@ std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan
 
 bool boundsValues(Backend& device, const SimilarRequest& request, const GramPlan& plan) {
   auto* const shortlisting = device.shortlisting();
-  const PointsSize size{graphsOf(plan), static_cast<std::size_t>(likelyLandmarks(plan))};
+  const PointsSize size{graphsOf(plan), static_cast<std::size_t>(usualLandmarks(plan))};
   return shortlisting != nullptr && request.options.ranking == Ranking::Plain &&
          shortlisting->hasRoomFor(size, {.most = static_cast<std::size_t>(request.options.most)});
 }
@@ -95,21 +95,27 @@ bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan,
              plan.memoryBytes + landmarkMemory(plan, request.options.ranking, areCoordinatesOnGpu));
 }
 
-double likelyShare(const SimilarRequest& request, const GramPlan& plan, bool areCoordinatesOnGpu) {
-  if (!maySearchByLandmarks(request, plan, areCoordinatesOnGpu)) return 1;
-  constexpr double leftOfAny = 50, leftOfOne = 10;  // as seen of drugs
-  const auto rows = static_cast<double>(plan.rows);
-  const double pairs = static_cast<double>(graphsOf(plan)) * likelyLandmarks(plan) +
-                       rows * (leftOfAny + leftOfOne * request.options.most);
-  return std::min(1.0, pairs / static_cast<double>(plan.pairCount));
+double LikelySearch::shareOf(const GramPlan& plan) const {
+  return (static_cast<double>(graphsOf(plan)) * landmarks + plan.rows * left) /
+         static_cast<double>(plan.pairCount);
 }
 
-double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu) {
-  // A pair is solved in the time that so many products take; by a GPU while cores bound, in less.
-  const double productsOfPair = boundsOnGpu ? 1e6 : isGpu ? 2e4 : 1e5;
-  const auto rows = static_cast<double>(plan.rows), columns = static_cast<double>(plan.columns);
-  return rows * columns * likelyLandmarks(plan) / productsOfPair /
-         static_cast<double>(plan.pairCount);
+std::optional<LikelySearch> likelySearch(const SimilarRequest& request, const GramPlan& plan,
+                                         const std::optional<ProbedBounds>& probed) {
+  const double columns = plan.columns, asked = request.options.most;
+  LikelySearch search{.landmarks = usualLandmarks(plan), .left = 50 + 10 * asked};
+  if (probed) {
+    const auto leftBy = [&](double landmarks) { return probed->leftOf(columns, landmarks, asked); };
+    const auto most = static_cast<double>(landmarkLimit(static_cast<std::size_t>(plan.columns)));
+    // Rounds are added as by the search itself, which takes more pairs for left than there are.
+    const double helps = 1.5 * static_cast<double>(graphsOf(plan)) / plan.rows;
+    search.landmarks /= 2;
+    while (2 * search.landmarks <= most && leftBy(search.landmarks) > helps * search.landmarks)
+      search.landmarks *= 2;
+    search.left = leftBy(search.landmarks);
+  }
+  if (search.shareOf(plan) >= 1 || search.left > columns / 2) return std::nullopt;
+  return search;
 }
 
 std::uint64_t landmarkMemory(const GramPlan& plan, Ranking ranking, bool areCoordinatesOnGpu) {

@@ -2,12 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/backend/backend.hpp"
 #include "engine/gram/plan.hpp"
 #include "engine/landmark/landmark_plan.hpp"
+#include "engine/similar/landmark_probe.hpp"
 #include "engine/similar/similar.hpp"
 
 namespace kindred {
@@ -35,12 +37,19 @@ bool areCoordinatesOnGpu(const OpenDevices& devices, const SimilarRequest& reque
 bool maySearchByLandmarks(const SimilarRequest& request, const GramPlan& plan,
                           bool areCoordinatesOnGpu);
 
-/// The share of all pairs that a search is likely to solve: 1 if landmarks spare none.
-double likelyShare(const SimilarRequest& request, const GramPlan& plan, bool areCoordinatesOnGpu);
+/// The work that a search by landmarks is likely to do.
+struct LikelySearch {
+  double landmarks = 0;  ///< that each graph is compared with
+  double left = 0;       ///< graphs that each row is compared with beside them, on average
 
-/// Returns the time that bounds of all pairs take, as the share of all pairs that are solved
-/// meanwhile. A GPU may solve pairs, and bound them, too.
-double likelyBounds(const GramPlan& plan, bool isGpu, bool boundsOnGpu);
+  /// The pairs that are solved, as a share of all.
+  double shareOf(const GramPlan& plan) const;
+};
+
+/// Returns what a search by landmarks is likely to do, by what a probe found, or, if there is none,
+/// as seen of drugs. Nothing if landmarks spare no pairs.
+std::optional<LikelySearch> likelySearch(const SimilarRequest& request, const GramPlan& plan,
+                                         const std::optional<ProbedBounds>& probed);
 
 /// Returns the memory of a search by landmarks beside that of any search, in two rounds: further
 /// ones are opened if there is more.

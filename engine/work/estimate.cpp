@@ -1,13 +1,18 @@
 #include "engine/work/estimate.hpp"
 
+#include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <numeric>
+#include <optional>
 #include <span>
+#include <utility>
 
+#include "engine/backend/row_products.hpp"
 #include "engine/backend/stand_in.hpp"
 #include "engine/core/error.hpp"
 #include "engine/core/language.hpp"
@@ -20,18 +25,17 @@
 #include "engine/similar/counted_search.hpp"
 #include "engine/similar/damped_library.hpp"
 #include "engine/similar/landmark_cost.hpp"
+#include "engine/similar/landmark_probe.hpp"
 #include "engine/work/choose_work.hpp"
+#include "engine/work/measured_sample.hpp"
 
 namespace kindred {
 
 namespace {
 
-constexpr double budgetSeconds = 0.25;
-constexpr double maximumSeconds = 1;      // if the budget is too small for a usual pair
-constexpr std::size_t mostSampled = 512;  // graphs; a quarter of a million pairs is enough
+constexpr std::size_t mostSampled = 1024;  // graphs; half a million pairs are enough
 constexpr std::uint64_t seed = 1;
-
-using Graphs = std::vector<std::shared_ptr<const Graph>>;
+constexpr double mostSecondsOfProbe = 1;
 
 KernelInput compiled(const Graphs& graphs, const KernelOptions& kernel, Progress& progress) {
   return compileKernel(graphsFor(kernel, graphs, progress), kernel, progress);
@@ -53,159 +57,71 @@ Graphs sampleOf(Graphs graphs) {
   return graphs;
 }
 
-/// A sample of the graphs, compiled. What is refused of them is told of the first of all.
-KernelInput compiledSample(const Graphs& graphs, const KernelOptions& kernel, Progress& progress) {
+/// Some of the graphs, compiled. What is refused of them is told of the first of all.
+KernelInput compiledSample(const Graphs& sampled, const Graphs& graphs, const KernelOptions& kernel,
+                           Progress& progress) {
   try {
-    return compiled(sampleOf(graphs), kernel, progress);
+    return compiled(sampled, kernel, progress);
   } catch (const Error&) {
     compiled(graphs, kernel, progress);
     throw;
   }
 }
 
-/// About how much work a pair is, in any unit.
-double workOf(const KernelInput& input, GraphPair pair) {
-  const auto sizeOf = [&](std::int32_t graph) {
-    const auto& of = input.graphs[graph];
-    return static_cast<double>(of.neighbours.size()) + of.nodeCount;
-  };
-  return sizeOf(pair.a) * sizeOf(pair.b);
+double sumOf(std::span<const std::int32_t> sizes) {
+  return std::accumulate(sizes.begin(), sizes.end(), 0.0);
 }
 
-std::vector<GraphPair> shuffledPairs(const KernelInput& input) {
-  std::vector<GraphPair> pairs;
-  const auto count = static_cast<std::int32_t>(input.graphs.size());
-  for (std::int32_t a = 0; a < count; ++a)
-    for (std::int32_t b = a; b < count; ++b)
-      pairs.push_back({a, b});
-  Random random{seed};
-  random.shuffle(std::span{pairs});
-  // The least first: it tells how many others fit into the time.
-  std::ranges::iter_swap(pairs.begin(), std::ranges::min_element(pairs, {}, [&](GraphPair pair) {
-                           return workOf(input, pair);
-                         }));
-  return pairs;
+double meanOf(std::span<const std::int32_t> sizes) {
+  return sumOf(sizes) / static_cast<double>(std::max<std::size_t>(1, sizes.size()));
 }
 
-/// A measurement of how fast a solver is, on ever more pairs until the time is over. The last and
-/// largest lot counts: its time a unit of work, with caches, cores and other programs included, is
-/// taken as that of the other pairs.
-class Measurement {
- public:
-  Measurement(const KernelInput& input, KernelSolver& solver)
-      : input_{input}, solver_{solver}, pairs_{shuffledPairs(input)} {}
-
-  /// Seconds a unit of work.
-  double run(Progress& progress) {
-    // The first call pays for threads and tables, and other programs get in between: of one small
-    // pair alone either could be taken for hours.
-    double rate = solve(1, progress);
-    for (int again = 0; again < 3 && left_ > budgetSeconds / 2; ++again) {
-      at_ = 0;
-      rate = std::min(rate, solve(1, progress));
-    }
-    // Twice as many each time, as far as they fit: devices are fast with many at once, so that a
-    // small rest would tell too little.
-    for (std::size_t count = 2; at_ + count <= pairs_.size(); count *= 2) {
-      double work = 0;
-      std::size_t taken = 0;
-      while (taken < count && (work + workOf(input_, pairs_[at_ + taken])) * rate < left_)
-        work += workOf(input_, pairs_[at_ + taken++]);
-      if (taken == 0) break;
-      rate = solve(taken, progress);
-    }
-    // Small ones alone say too little of pairs that take many times as long: up to the usual ones
-    // by such as are sure to end soon.
-    double known = 0;
-    for (const auto pair : std::span{pairs_}.first(at_))
-      known = std::max(known, workOf(input_, pair));
-    while (budgetSeconds - left_ < maximumSeconds && bringLarger(known, rate)) {
-      known = workOf(input_, pairs_[at_]);
-      rate = solve(1, progress);
-    }
-    return rate;
-  }
-
- private:
-  /// Puts next the largest pair of usual work that ends soon at this rate; false if none is
-  /// much larger than what is known.
-  bool bringLarger(double known, double rate) {
-    double usual = 0;
-    for (const auto pair : pairs_)
-      usual += workOf(input_, pair) / static_cast<double>(pairs_.size());
-    const auto usefulWork = [&](GraphPair pair) {
-      const double work = workOf(input_, pair);
-      return work * rate < maximumSeconds ? std::min(work, 2 * usual - work) : 0;
-    };
-    const auto rest = std::span{pairs_}.subspan(at_);
-    if (rest.empty()) return false;
-    const auto largest = std::ranges::max_element(rest, {}, usefulWork);
-    if (usefulWork(*largest) < 2 * known) return false;
-    std::iter_swap(rest.begin(), largest);
-    return true;
-  }
-
-  double solve(std::size_t count, Progress& progress) {
-    const auto pairs = std::span{pairs_}.subspan(at_, count);
-    std::vector<double> values(count);
-    std::vector<float> residuals(count);
-    std::vector<std::uint16_t> iterations(count);
-    double work = 0;
-    for (const auto pair : pairs)
-      work += workOf(input_, pair);
-    const auto started = std::chrono::steady_clock::now();
-    solver_.solve(pairs, {values, residuals, iterations}, progress);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
-    at_ += count;
-    left_ -= elapsed.count();
-    return elapsed.count() / work;
-  }
-
-  const KernelInput& input_;
-  KernelSolver& solver_;
-  std::vector<GraphPair> pairs_;
-  std::size_t at_ = 0;
-  double left_ = budgetSeconds;
-};
-
-/// The work of all pairs, in the unit of workOf().
-double totalWork(const KernelInput& input, const GramPlan& plan) {
-  double ofRows = 0;
-  double ofColumns = 0;
+/// The work of all pairs.
+double totalWork(const Sizes& sizes, const GramPlan& plan) {
+  const auto rows = std::span{sizes}.first(static_cast<std::size_t>(plan.rows));
+  if (!plan.isSymmetric) return sumOf(rows) * sumOf(std::span{sizes}.subspan(rows.size()));
   double squares = 0;
-  for (std::int32_t graph = 0; graph < static_cast<std::int32_t>(input.graphs.size()); ++graph) {
-    const double square = workOf(input, {graph, graph});
-    (graph < plan.rows ? ofRows : ofColumns) += std::sqrt(square);
-    squares += square;
-  }
-  return plan.isSymmetric ? (ofRows * ofRows + squares) / 2 : ofRows * ofColumns;
+  for (const double size : sizes)
+    squares += size * size;
+  return (sumOf(rows) * sumOf(rows) + squares) / 2;
 }
 
 using MemoryOf = std::function<std::uint64_t(const GramPlan& plan)>;
 
-GramEstimate estimated(const GramRequest& request, const MemoryOf& memoryOf, Backend& backend,
-                       Progress& progress) {
+/// An estimate, and how it was measured.
+struct Measured {
+  GramEstimate estimate;
+  Sizes sizes;  ///< of all graphs
+  MeasuredSample sample;
+  double secondsOfWork = 0;
+};
+
+Measured measured(const GramRequest& request, const MemoryOf& memoryOf, Backend& backend,
+                  Progress& progress) {
   auto compiling = progress.slice(0, 0.5);
   compiling.begin(Language::translated("Compiling"), 0);
   const auto graphs = graphsOf(request);
-  GramEstimate estimate;
-  double work = 0;
+  Measured all;
+  auto& plan = all.estimate.plan;
   {
     const auto input = joinedOnly(graphs, request.kernel, compiling);
-    estimate.plan = planGram(input, static_cast<std::int32_t>(request.rows->size()),
-                             request.columns == nullptr);
-    work = totalWork(input, estimate.plan);
+    plan = planGram(input, static_cast<std::int32_t>(request.rows->size()),
+                    request.columns == nullptr);
+    all.sizes = sizesOf(input);
   }
-  estimate.plan.memoryBytes = memoryOf(estimate.plan);
-  requireMemory(estimate.plan, availableMemory());
+  plan.memoryBytes = memoryOf(plan);
+  requireMemory(plan, availableMemory());
 
   auto estimating = progress.slice(0.5, 1);
   estimating.begin(Language::translated("Estimating"), 0);
-  const auto sample =
-      std::make_shared<const KernelInput>(compiledSample(graphs, request.kernel, estimating));
-  const auto solver = backend.kernels().prepare(sample, request.solve, estimating);
-  estimate.seconds = estimate.secondsOfAll = work * Measurement{*sample, *solver}.run(estimating);
-  return estimate;
+  all.sample.graphs = sampleOf(graphs);
+  const auto input = std::make_shared<const KernelInput>(
+      compiledSample(all.sample.graphs, graphs, request.kernel, estimating));
+  all.sample.sizes = sizesOf(*input);
+  all.sample.solver = backend.kernels().prepare(input, request.solve, estimating);
+  all.secondsOfWork = all.sample.secondsOfWork(estimating);
+  all.estimate.seconds = all.estimate.secondsOfAll = all.secondsOfWork * totalWork(all.sizes, plan);
+  return all;
 }
 
 /// The cost if environments are counted instead of all pairs compared.
@@ -228,7 +144,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
   const auto memoryOf = [&](const GramPlan& plan) {
     return keeping == Keeping::Matrix ? plan.memoryBytes : plan.memoryBytes - matrixBytes(plan);
   };
-  return estimated(request, memoryOf, backend, progress);
+  return measured(request, memoryOf, backend, progress).estimate;
 }
 
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
@@ -273,9 +189,9 @@ double dampingSeconds(const GramRequest& gram, double secondsOfFirst, double wit
   for (const auto& kernel : std::span{kernels}.subspan(1)) {
     auto beside = gram;
     beside.kernel = kernel;
-    const auto ofPairs = estimated(
+    const auto ofPairs = measured(
         beside, [](const GramPlan&) { return std::uint64_t{0}; }, backend, progress);
-    seconds += ofPairs.seconds * (1 + withLandmarks);
+    seconds += ofPairs.estimate.seconds * (1 + withLandmarks);
   }
   return seconds;
 }
@@ -293,6 +209,72 @@ double rescoringSeconds(const SimilarRequest& request) {
   if (laid == 0) return 0;
   return static_cast<double>(request.queries->size() * laid) * meanOf(*request.queries) *
          meanOf(request.searched()) * secondsOfCell / tbb::this_task_arena::max_concurrency();
+}
+
+/// Foresees what bounds leave by a small search, unless that takes long, and measures by its pairs.
+std::optional<ProbedBounds> probed(const SimilarRequest& request, Measured& measured,
+                                   Progress& progress) {
+  const auto& sample = measured.sample;
+  const LandmarkProbe probe{
+      {.queries = std::make_shared<const Dataset>(Dataset{.graphs = sample.graphs}),
+       .kernel = request.kernel,
+       .solve = request.solve,
+       .options = request.options}};
+  if (sample.workOf(probe.pairs()) * measured.secondsOfWork > mostSecondsOfProbe)
+    return std::nullopt;
+  auto solved = sample.solved(probe.pairs(), progress);
+  measured.secondsOfWork = solved.secondsOfWork;
+  return probe.bounds(std::move(solved.values), progress);
+}
+
+/// The seconds of a product of two numbers, as bounds take it on all cores.
+double secondsOfProduct() {
+  constexpr std::size_t rows = 128, columns = 512;  // as in Shortlists
+  const std::vector<float> numbers(columns * columns, 1);
+  const PackedRows left{{numbers.data(), rows, columns, columns}, ProductSide::Left},
+      right{{numbers.data(), columns, columns, columns}, ProductSide::Right};
+  const auto times = 8 * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency());
+  const auto started = std::chrono::steady_clock::now();
+  tbb::parallel_for(std::size_t{0}, times, [&](std::size_t) {
+    std::vector<float> products(rows * columns);
+    left.subtractFrom({products.data(), rows, columns, columns}, right);
+  });
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+  const double ofBounds = multipliesPairs() ? 0.5 : 1;  // of the time of floats
+  return ofBounds * elapsed.count() / static_cast<double>(times * rows * columns * columns);
+}
+
+/// The seconds in which all pairs of a search are bounded by so many landmarks.
+double boundingSeconds(const GramPlan& plan, double landmarks,
+                       const std::optional<ProbedBounds>& probed) {
+  const double product = secondsOfProduct();
+  const double ofPair =
+      probed ? probed->seconds + (landmarks - probed->landmarks) * product : landmarks * product;
+  return std::max(0.0, ofPair) * plan.rows * plan.columns;
+}
+
+/// The seconds of a search by landmarks, with so many pairs that damping solves first.
+double secondsOf(const LikelySearch& search, const std::optional<ProbedBounds>& probed,
+                 const SimilarRequest& request, const Measured& measured, double pairsOfDamping,
+                 Backend& backend) {
+  const auto& plan = measured.estimate.plan;
+  const std::span sizes{measured.sizes};
+  const auto rows = sizes.first(static_cast<std::size_t>(plan.rows)),
+             columns = sizes.last(static_cast<std::size_t>(plan.columns));
+  const auto landmarks = smallLandmarks(columns, static_cast<std::size_t>(search.landmarks));
+  double ofLandmarks = 0;
+  for (const auto landmark : landmarks)
+    ofLandmarks += columns[static_cast<std::size_t>(landmark)];
+  const double solving = measured.secondsOfWork *
+                         (sumOf(sizes) * ofLandmarks + search.left * sumOf(rows) * meanOf(columns) +
+                          pairsOfDamping * meanOf(sizes) * meanOf(columns));
+  if (boundsValues(backend, request, plan)) {
+    constexpr double productsOfPair = 1e6;  // that a GPU bounds by while it would solve a pair
+    return solving + search.landmarks / productsOfPair * measured.secondsOfWork * sumOf(rows) *
+                         sumOf(columns);
+  }
+  const double bounding = boundingSeconds(plan, search.landmarks, probed);
+  return backend.shortlisting() ? std::max(solving, bounding) : solving + bounding;
 }
 
 }  // namespace
@@ -314,13 +296,14 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
   Remarks remarks;
   return withStandIn(devices, remarks, [&](Backend& backend) {
     auto plain = progress.slice(0, 0.5), damping = progress.slice(0.5, 1);
-    auto estimate = estimated(gram, memoryOf, backend, plain);
+    auto measured = kindred::measured(gram, memoryOf, backend, plain);
+    auto& estimate = measured.estimate;
     const bool isDamped = request.options.ranking == Ranking::Damped;
+    const double ofDamping = pairsWithLandmarks(request, landmarks);
     if (isDamped)
       estimate.secondsOfAll += dampingSeconds(
-          gram, estimate.seconds,
-          pairsWithLandmarks(request, landmarks) / static_cast<double>(estimate.plan.pairCount),
-          backend, damping);
+          gram, estimate.seconds, ofDamping / static_cast<double>(estimate.plan.pairCount), backend,
+          damping);
     const double rescoring = rescoringSeconds(request);
     estimate.secondsOfAll += rescoring;
     if (areHere(devices) && maySearchByCounts(request, estimate.plan)) {
@@ -328,21 +311,28 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
       estimate.seconds = estimate.secondsOfAll += rescoring;
       return estimate;
     }
-    constexpr double leftByKept = 0.03;  // as seen of drugs
-    const bool areKept = landmarks == LibraryValues::Kept;
+    if (landmarks == LibraryValues::Kept) {
+      constexpr double leftByKept = 0.03;  // as seen of drugs
+      estimate.share = leftByKept;
+      // An index counts the environments beside, in about the time of the pairs that are left.
+      estimate.seconds = estimate.seconds * leftByKept * (isDamped ? 2 : 1) + rescoring;
+      return estimate;
+    }
     const bool areOnGpu = areCoordinatesOnGpu(devices, request, estimate.plan);
-    estimate.share = areKept ? leftByKept : likelyShare(request, estimate.plan, areOnGpu);
-    if (estimate.share == 1) {
+    std::optional<ProbedBounds> bounds;
+    std::optional<LikelySearch> search;
+    if (maySearchByLandmarks(request, estimate.plan, areOnGpu)) {
+      bounds = probed(request, measured, damping);
+      search = likelySearch(request, estimate.plan, bounds);
+    }
+    if (!search) {
       estimate.seconds = estimate.secondsOfAll;
       return estimate;
     }
-    // An index counts the environments beside, in about the time of the pairs that are left.
-    const double share =
-        estimate.share + likelyBounds(estimate.plan, backend.shortlisting() != nullptr,
-                                      boundsValues(backend, request, estimate.plan));
-    estimate.seconds = estimate.seconds * std::min(1.0, share) * (isDamped ? 2 : 1) + rescoring;
-    if (!areKept)
-      estimate.plan.memoryBytes += landmarkMemory(estimate.plan, request.options.ranking, areOnGpu);
+    estimate.share = search->shareOf(estimate.plan);
+    estimate.seconds =
+        secondsOf(*search, bounds, request, measured, ofDamping, backend) + rescoring;
+    estimate.plan.memoryBytes += landmarkMemory(estimate.plan, request.options.ranking, areOnGpu);
     return estimate;
   });
 }

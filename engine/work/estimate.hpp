@@ -57,7 +57,8 @@ enum class LibraryValues : bool { Computed, Kept };
 /// The pairs of graphs with landmarks that damped ranks want solved.
 double pairsWithLandmarks(const SimilarRequest& request, LibraryValues landmarks);
 
-/// Estimates likewise a search for the most similar graphs, which keeps no matrix.
+/// Estimates likewise a search for the most similar graphs, which keeps no matrix. If landmarks may
+/// spare it pairs, a small search among some of the graphs tells how many.
 GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& devices,
                              Progress& progress, LibraryValues landmarks = LibraryValues::Computed);
 

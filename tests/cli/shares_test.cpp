@@ -150,3 +150,22 @@ TEST_CASE("an estimate says pairs, time, memory and disk, and computes nothing")
   CHECK(pairs({}) == 1100);
   CHECK(pairs({"--together"}) == 1101 * 1102 / 2);
 }
+
+TEST_CASE("an estimate of lists foresees how many pairs landmarks leave to be solved") {
+  const auto file = testData("smiles/bbbp.csv");
+  if (!file) return;
+  const TemporaryFolder folder;
+  const auto kernel = GENERATE("molecule2d", "analogues");
+
+  const auto foreseen = json::parse(
+      kindredCli({"estimate", file->string(), "-k", "20", "--kernel", kernel, "--json"}).output);
+  const auto found =
+      json::parse(kindredCli({"similar", file->string(), "-k", "20", "--kernel", kernel, "--json",
+                              "-o", (folder.path() / "lists.csv").string()})
+                      .output);
+
+  // One of these leaves 2.8 times as many as the other.
+  CHECK(foreseen["likely_pairs"].get<double>() ==
+        Approx(found["pairs"].get<double>()).epsilon(0.3));
+  CHECK(foreseen["likely_pairs"] < foreseen["pairs"]);
+}

@@ -301,13 +301,36 @@ TEST_CASE("one device keeps coordinates that it has room for, of ranks that are 
   CHECK_FALSE(areCoordinatesOnGpu(processor(), {.options = {.ranking = Ranking::Plain}}, {}));
 }
 
-TEST_CASE("bounds take the time of fewer pairs if a GPU bounds, and of more if it only solves") {
+TEST_CASE("bounds leave fewer of a row the more landmarks there are, and the less it asks for") {
+  const ProbedBounds probed{.landmarks = 128, .graphs = 896, .ofNearest = 56, .growth = 0.5};
+
+  // 1/16 of the columns if one of 896 is asked for: half as many if it is one of 3,584, and again
+  // by twice the landmarks.
+  CHECK(probed.leftOf(89'600, 128, 100) == Approx(5600));
+  CHECK(probed.leftOf(89'600, 128, 25) == Approx(2800));
+  CHECK(probed.leftOf(89'600, 256, 25) == Approx(1400));
+  CHECK(probed.leftOf(89'600, 1e6, 25) == 25);
+  CHECK(probed.leftOf(89'600, 1, 25) == 89'600);
+}
+
+TEST_CASE("landmarks are foreseen as long as they spare more than they cost") {
   const GramPlan plan{
       .rows = 10'000, .columns = 10'000, .isSymmetric = true, .pairCount = 50'005'000};
-  const double products =
-      1e8 * 256;  // twice the fewest landmarks: 128, the next power of two of 100
+  const SimilarRequest request{.options = {.most = 20}};
+  const auto searched = [&](double ofNearest) {
+    return likelySearch(request, plan,
+                        ProbedBounds{.landmarks = 128, .graphs = 896, .ofNearest = ofNearest});
+  };
 
-  CHECK(likelyBounds(plan, false, false) == Approx(products / 1e5 / 50'005'000));
-  CHECK(likelyBounds(plan, true, true) == Approx(products / 1e6 / 50'005'000));
-  CHECK(likelyBounds(plan, true, false) == Approx(products / 2e4 / 50'005'000));
+  // 100 is the root of the columns: 128 landmarks are the fewest, and 1,250 too many.
+  const auto few = searched(8.96), more = searched(89.6);
+  REQUIRE(few);
+  CHECK(few->landmarks == 128);
+  CHECK(few->left == Approx(100));
+  CHECK(few->shareOf(plan) == Approx(10'000 * (128 + 100) / 50'005'000.0));
+  REQUIRE(more);
+  CHECK(more->landmarks == 512);  // 1,000 of a row are left by 128, 500 by 256
+  CHECK(more->left == Approx(250));
+  CHECK_FALSE(likelySearch({.options = {.most = 5001}}, plan, std::nullopt));
+  CHECK(likelySearch(request, plan, std::nullopt)->left == 250);
 }
