@@ -46,7 +46,7 @@ Remark chosenThreshold(const Clusters& clusters) {
       Language::translated(
           "A likeness of %1 was chosen, at which there are most clusters of %2 and more for the "
           "graphs that they hold: one pair of graphs in %3 is as alike.",
-          toText(clusters.threshold), leastOfSeries(clusters.cut.groupOf.size()), toText(oneIn))};
+          toText(clusters.threshold), leastOfSeries(clusters.cut.groupOf.size()), oneIn)};
 }
 
 Remarks remarksOfThreshold(const Clusters& clusters, bool isChosen) {

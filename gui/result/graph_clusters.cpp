@@ -129,7 +129,7 @@ std::optional<ResultChoice> clustersChoice(const DatasetItem& data, const Cluste
   const auto suggested = suggestedKernel(data);
   const auto method = settled(options, presetOf(suggested) == "molecule2d").method;
   const bool isTree = method == ClusterMethod::Hierarchical;
-  if (size < 2 || size > (isTree ? mostInMatrixUnasked : mostComparedUnasked)) return std::nullopt;
+  if (size < 2 || (isTree && size > mostInMatrixUnasked)) return std::nullopt;
   return ResultChoice{
       .kind = &graphClustersKind(),
       .inputs = {{data.id, -1}},

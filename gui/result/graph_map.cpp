@@ -128,8 +128,7 @@ std::optional<ResultChoice> mapChoice(const DatasetItem& data, const MapOptions&
   const auto kernel = kernelForGroups(*data.data, suggestedKernel(data));
   const auto request = mapRequestFor(data.data, kernel, {}, options, std::nullopt);
   const auto size = data.data->size();
-  if (size < 2 || size > (request.isOfLists() ? mostComparedUnasked : mostInMatrixUnasked))
-    return std::nullopt;
+  if (size < 2 || (!request.isOfLists() && size > mostInMatrixUnasked)) return std::nullopt;
   return ResultChoice{.kind = &graphMapKind(),
                       .inputs = {{data.id, -1}},
                       .options = kindred::resultRequestOf(request).options};

@@ -45,8 +45,8 @@ ResultChoice kernelMatrixChoice(ItemId rows, ItemId columns, const KernelOptions
 /// The kernel that suits a data set.
 KernelOptions suggestedKernel(const DatasetItem& item);
 
-/// The most graphs that are compared pair by pair, without a matrix, for a view that nobody asked
-/// for it: some minutes for molecules.
+/// The most graphs that are compared, without a matrix, for a view that nobody asked for it: some
+/// minutes for molecules.
 constexpr std::size_t mostComparedUnasked = 100'000;
 
 }  // namespace kindred::gui

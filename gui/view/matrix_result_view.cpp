@@ -3,7 +3,9 @@
 #include <QToolButton>
 
 #include "gui/form/option_fields.hpp"
+#include "gui/picture/empty_state.hpp"
 #include "gui/result/similar_lists.hpp"
+#include "gui/table/graph_words.hpp"
 
 namespace kindred::gui {
 
@@ -49,7 +51,7 @@ void MatrixResultView::askBy(OptionFields& form, const QString& key) {
 void MatrixResultView::showSubject() {
   clear();
   shown_ = 0;
-  isTooMuch_ = false;
+  isTooMuch_ = isLarge_ = isWanted_ = false;
   const auto* about = bench().document.result(subject().item);
   dataset_ = about ? about->inputs.front().dataset : subject().item;
   if (!isMadeHere()) showOptionsOf(*about);
@@ -76,7 +78,8 @@ void MatrixResultView::ask() {
   } else if (const auto* set = document.dataset(subject().item); set && data()) {
     const auto choice = choiceOf(*set);
     isTooMuch_ = !choice;
-    shown_ = choice ? document.consult(*choice) : 0;
+    isLarge_ = choice && set->data->size() > mostComparedUnasked && !isWanted_;
+    shown_ = choice && !isLarge_ ? document.consult(*choice) : 0;
   }
   followShown();
 }
@@ -89,10 +92,22 @@ void MatrixResultView::hear(ItemId result) {
 }
 
 void MatrixResultView::followShown() {
-  if (isTooMuch_) clear();
+  if (isTooMuch_ || isLarge_) clear();
   item() || !isFilled() ? follow() : sayState();
   Q_EMIT titleChanged();
   Q_EMIT offersChanged();
+}
+
+bool MatrixResultView::offerLarge(EmptyState& empty) {
+  if (!isLarge_) return false;
+  const auto& data = *bench().document.dataset(dataset_)->data;
+  empty.say(tr("%1 are not compared unasked: that may take minutes, and can be cancelled.")
+                .arg(countedGraphs(data.size(), &data)),
+            tr("Compare Them"), [this] {
+              isWanted_ = true;
+              ask();
+            });
+  return true;
 }
 
 std::optional<KernelMatrix> MatrixResultView::matrix() const {

@@ -32,7 +32,7 @@ class MatrixResultView : public ResultView {
   /// Requests for the result by the options, of a symmetric matrix,
   virtual ResultChoice choiceOf(const KernelMatrix& matrix) const = 0;
 
-  /// of a data set: nothing if that is too large, or too small, to begin without being asked,
+  /// of a data set: nothing if that is too small, or too large for a matrix of its own,
   virtual std::optional<ResultChoice> choiceOf(const DatasetItem& data) const = 0;
 
   /// and of lists: nothing if it cannot be read off them.
@@ -60,8 +60,11 @@ class MatrixResultView : public ResultView {
   /// The subject, if it is lists of similar graphs, or null.
   const ResultItem* lists() const;
 
-  /// True of a data set from which no result is begun unasked.
+  /// True of a data set of which no result can be.
   bool isTooMuch() const noexcept { return isTooMuch_; }
+
+  /// Offers to begin with a data set that is large; false if it is not, or somebody has begun.
+  bool offerLarge(EmptyState& empty);
 
   /// True if the subject is a data set, whose kernel nobody named.
   bool isOfData() const { return bench().document.dataset(subject().item) != nullptr; }
@@ -78,6 +81,8 @@ class MatrixResultView : public ResultView {
   ItemId dataset_ = 0;
   ItemId shown_ = 0;  ///< the result that is shown or awaited
   bool isTooMuch_ = false;
+  bool isLarge_ = false;   ///< of a data set that waits to be begun with
+  bool isWanted_ = false;  ///< however large it is
 };
 
 }  // namespace kindred::gui

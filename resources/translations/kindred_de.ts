@@ -6858,20 +6858,6 @@
         <source>%1 in no cluster: none is as alike as %2 to the leader of one.</source>
         <translation>%1 in keiner Gruppe: Keiner ist dem anführenden einer Gruppe so ähnlich wie %2.</translation>
     </message>
-    <message numerus="yes">
-        <source>%1 in %n cluster(s) as alike as %2, the largest first; %3 single.</source>
-        <translation>
-            <numerusform>%1 in %n Gruppe, so ähnlich wie %2; %3 einzeln.</numerusform>
-            <numerusform>%1 in %n Gruppen, so ähnlich wie %2, die größte zuerst; %3 einzeln.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect.</source>
-        <translation>
-            <numerusform>%1 in %n Gruppe; Silhouette %2, wobei 1 vollkommen wäre.</numerusform>
-            <numerusform>%1 in %n Gruppen, die größte zuerst; Silhouette %2, wobei 1 vollkommen wäre.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Each card shows the graph in the middle of its cluster, and how like it the others are on average.</source>
         <translation>Jede Karte zeigt den Graphen in der Mitte ihrer Gruppe und wie ähnlich ihm die anderen im Mittel sind.</translation>
@@ -6905,6 +6891,20 @@
         <translation>
             <numerusform>Einem weiteren ist nichts ähnlich.</numerusform>
             <numerusform>%n weiteren ist nichts ähnlich.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln cluster(s) as alike as %2, the largest first; %3 single.</source>
+        <translation>
+            <numerusform>%1 in %Ln Gruppe, so ähnlich wie %2; %3 einzeln.</numerusform>
+            <numerusform>%1 in %Ln Gruppen, so ähnlich wie %2, die größte zuerst; %3 einzeln.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln cluster(s), the largest first; silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 in %Ln Gruppe; Silhouette %2, wobei 1 vollkommen wäre.</numerusform>
+            <numerusform>%1 in %Ln Gruppen, die größte zuerst; Silhouette %2, wobei 1 vollkommen wäre.</numerusform>
         </translation>
     </message>
 </context>
@@ -9627,6 +9627,17 @@ Nächster: %5 (%6)</translation>
     <message>
         <source>Changes of %1</source>
         <translation>Änderungen von %1</translation>
+    </message>
+</context>
+<context>
+    <name>kindred::gui::MatrixResultView</name>
+    <message>
+        <source>%1 are not compared unasked: that may take minutes, and can be cancelled.</source>
+        <translation>%1 werden nicht ungefragt verglichen: Das kann Minuten dauern und lässt sich abbrechen.</translation>
+    </message>
+    <message>
+        <source>Compare Them</source>
+        <translation>Vergleichen</translation>
     </message>
 </context>
 <context>

@@ -218,24 +218,24 @@
 <context>
     <name>kindred::gui::ClustersView</name>
     <message numerus="yes">
-        <source>%1 in %n cluster(s) as alike as %2, the largest first; %3 single.</source>
-        <translation>
-            <numerusform>%1 in %n cluster as alike as %2; %3 single.</numerusform>
-            <numerusform>%1 in %n clusters as alike as %2, the largest first; %3 single.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be perfect.</source>
-        <translation>
-            <numerusform>%1 in %n cluster; silhouette %2, where 1 would be perfect.</numerusform>
-            <numerusform>%1 in %n clusters, the largest first; silhouette %2, where 1 would be perfect.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Nothing is like the other %n graph(s).</source>
         <translation>
             <numerusform>Nothing is like the other graph.</numerusform>
             <numerusform>Nothing is like the other %n graphs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln cluster(s) as alike as %2, the largest first; %3 single.</source>
+        <translation>
+            <numerusform>%1 in %Ln cluster as alike as %2; %3 single.</numerusform>
+            <numerusform>%1 in %Ln clusters as alike as %2, the largest first; %3 single.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %Ln cluster(s), the largest first; silhouette %2, where 1 would be perfect.</source>
+        <translation>
+            <numerusform>%1 in %Ln cluster; silhouette %2, where 1 would be perfect.</numerusform>
+            <numerusform>%1 in %Ln clusters, the largest first; silhouette %2, where 1 would be perfect.</numerusform>
         </translation>
     </message>
 </context>

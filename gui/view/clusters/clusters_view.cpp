@@ -149,7 +149,8 @@ ClustersView::ClustersView(const ViewKind& kind, const Workbench& bench, QWidget
     : MatrixResultView{kind, bench, "clusters.keep", parent},
       gallery_{new CardGallery{bench.jobs}},
       words_{new QLabel},
-      form_{new OptionForm<ClusterOptions>{optionRows(), clusterOptionTable(), ClusterOptions{}}} {
+      form_{new OptionForm<ClusterOptions>{optionRows(), clusterOptionTable(), ClusterOptions{}}},
+      cards_{bench.jobs} {
   addOffers();
   lay();
   giveFocusTo(gallery_);
@@ -185,8 +186,11 @@ void ClustersView::addOffers() {
 }
 
 void ClustersView::clear() {
-  clusters_.reset();
-  data_.reset();
+  cards_.cancel();
+  for (auto* clusters : {&clusters_, &coming_})
+    clusters->reset();
+  for (auto* data : {&data_, &dataOfComing_})
+    data->reset();
   gallery_->clear();
 }
 
@@ -206,20 +210,32 @@ bool ClustersView::showResult(const ResultItem& shown) {
   const auto clusters = graphClusters(&shown);
   const auto data = this->data();
   if (clusters && data && clusters->cut.groupOf.size() == data->size() &&
-      (clusters != clusters_ || !data_ || data->graphs != data_->graphs)) {
-    clusters_ = clusters;
-    data_ = data;
-    fill();
-  }
+      (clusters != coming_ || data->graphs != dataOfComing_->graphs))
+    prepare(clusters, data);
   if (clusters_) sayState();
   return clusters_ != nullptr;
 }
 
-void ClustersView::fill() {
+/// There may be a hundred thousand cards.
+void ClustersView::prepare(std::shared_ptr<const Clusters> clusters,
+                           std::shared_ptr<const Dataset> data) {
+  coming_ = clusters;
+  dataOfComing_ = data;
+  cards_.start(
+      tr("Clusters"), [clusters, data](Progress&) { return cardsOf(*clusters, *data); }, this,
+      [this](const auto& cards) {
+        clusters_ = coming_;
+        data_ = dataOfComing_;
+        fill(*cards);
+        followShown();
+      });
+}
+
+void ClustersView::fill(const std::vector<GraphCard>& cards) {
   stage().showFilled();
   const Middles middles{clusters_, data_, kernelOfClusters(*item())};
   gallery_->show(
-      cardsOf(*clusters_, *data_),
+      cards,
       [middles, readers = bench().document.readers()](std::size_t first, std::size_t count,
                                                       const CardLook& look, Progress& progress) {
         return middles.drawn(first, count, look, readers.get(), progress);
@@ -234,11 +250,11 @@ QString countOf(const Clusters& clusters, const Dataset& data) {
   const auto singles = clusters.singles.size();
   const auto clustered = countedGraphs(clusters.cut.groupOf.size() - singles, &data);
   if (clusters.areByThreshold())
-    return ClustersView::tr("%1 in %n cluster(s) as alike as %2, the largest first; %3 single.",
+    return ClustersView::tr("%1 in %Ln cluster(s) as alike as %2, the largest first; %3 single.",
                             nullptr, number)
         .arg(clustered, numberText(clusters.threshold, 4), countText(singles));
   auto words = ClustersView::tr(
-                   "%1 in %n cluster(s), the largest first; silhouette %2, where 1 would be "
+                   "%1 in %Ln cluster(s), the largest first; silhouette %2, where 1 would be "
                    "perfect.",
                    nullptr, number)
                    .arg(clustered, numberText(clusters.silhouette, 3));
@@ -267,6 +283,11 @@ void ClustersView::sayState() {
 }
 
 bool ClustersView::sayOwnReason(EmptyState& empty) {
+  if (offerLarge(empty)) return true;
+  if (cards_.isBusy()) {
+    empty.say(beginningText(*item()));
+    return true;
+  }
   if (item() || subject().isNothing()) return false;
   const auto matrix = this->matrix();
   empty.say(

@@ -264,6 +264,7 @@ void MapView::sayState() {
 
 bool MapView::sayOwnReason(EmptyState& empty) {
   const auto* about = bench().document.result(subject().item);
+  if (offerLarge(empty)) return true;
   if (isTooMuch()) {
     empty.say(
         tr("So many graphs are not compared unasked: compute their kernel matrix, or lists of "

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
+#include <algorithm>
 #include <fstream>
 
 #include "gui/picture/card_model.hpp"
@@ -114,6 +115,38 @@ TEST_CASE("a data set is seen in clusters without a matrix that was asked for") 
   REQUIRE(waitUntil([&] { return view->clusters() && !view->gallery().isBusy(); }, 120000));
   CHECK(view->clusters()->areByThreshold());
   CHECK(test.window.findChild<QLabel*>("clusterWords")->text().contains("single"));
+}
+
+TEST_CASE("more graphs than are compared unasked are compared by a button") {
+  TestWindow test;
+  const auto path = test.folder.path() / "many.smi";
+  {
+    std::ofstream file{path};
+    for (std::size_t at = 0; at <= mostComparedUnasked; ++at)
+      file << "CCO\n";
+  }
+  test.open(path);
+
+  test.window.views().show(*kindNamed(viewKinds(), "clusters"),
+                           Subject::ofDataset(test.document().datasets().front()));
+  const auto* view = test.window.findChild<ClustersView*>();
+  REQUIRE(view != nullptr);
+  QPushButton* button = nullptr;
+  REQUIRE(waitUntil([&] {
+    for (auto* one : view->findChildren<QPushButton*>())
+      if (one->isVisible() && one->text() == "Compare Them") button = one;
+    return button != nullptr;
+  }));
+  CHECK(test.waitUntilQuiet());
+  CHECK(test.document().results().empty());
+  grab(test.window, "clusters-large");
+  button->click();
+
+  const auto jobs = test.window.bench().jobs.active();
+  CHECK_FALSE(jobs.empty());
+  for (const auto& job : jobs)
+    test.window.bench().jobs.cancel(job);
+  CHECK(test.waitUntilIdle());
 }
 
 TEST_CASE("the cards of other clusters come with another number") {
