@@ -106,9 +106,8 @@ void addEstimateCommand(const Command& program, Session& session) {
   arguments->kernel.addTo(command);
   addSolveFlags(command, arguments->solve);
   command.footer(
-      "Some pairs are solved for about a quarter of a second to see how fast the device is, and "
-      "for "
-      "lists about as many again to see how many have to be.");
+      "Some pairs are solved for about a quarter of a second to see how fast the device is; for "
+      "lists, about as many again to see how many have to be.");
   command.runs(session, [arguments, &session] { sayEstimate(*arguments, session); });
 }
 

@@ -34,8 +34,8 @@ def estimate(X, Y=None, kernel: "Kernel | _Preset | None" = None, *, most: int =
     """Estimates what gram(), or, with most, similar() will take, before it does: pairs, time, memory and disk.
 
     Some pairs are solved for about a quarter of a second to see how fast the device is, and for lists about as many
-    again to see how many have to be. most: lists of so many similar graphs instead of a matrix. machines: how many machines like this one share the work. dtype: of the file. stereo: see
-    stereochemistry and isotopes, too."""
+    again to see how many have to be. most: lists of so many similar graphs instead of a matrix. machines: how many machines
+    like this one share the work. dtype: of the file. stereo: see stereochemistry and isotopes, too."""
     if most < 0 or machines < 1:
         raise _kindred.UsageError("most is a number from 0 on, and machines one from 1 on.")
     Y, kernel = second_of(Y, kernel)
