@@ -66,7 +66,7 @@ Json nearJson(std::span<const NearTraining> near, const TrainedTarget& trained) 
   auto json = Json::array();
   for (const auto& one : near)
     json.push_back({{"graph", graphName(trained.graphs, static_cast<std::size_t>(one.graph))},
-                    {"number", one.graph},
+                    {"number", one.graph + 1},
                     {"target", targetJson(trained, one.graph)},
                     {"likeness", one.likeness}});
   return json;

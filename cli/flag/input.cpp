@@ -31,13 +31,14 @@ void sayGroup(const io::NoticeGroup& group, const std::vector<io::Notice>& notic
                        " more"));
 }
 
-/// Tells how many records are not among what was read.
+/// Tells how many records, lines or nodes are not among what was read.
 void remarkLosses(const std::vector<io::Notice>& notices, Session& session) {
   const auto lost = std::ranges::count_if(notices, &io::Notice::isLeftOut);
   if (lost > 0)
     session.remark({{std::string{leftOutCode}, Severity::Doubt,
-                     joined(counted(lost, "record is", "records are"),
-                            " left out, for what stands there cannot be read: info says which.")}});
+                     joined("At ", counted(lost, "place", "places"),
+                            " of the input something is left out, for it cannot be read: info "
+                            "says where.")}});
 }
 
 io::ReadResult readHere(const std::vector<std::filesystem::path>& paths,

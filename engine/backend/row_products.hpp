@@ -60,8 +60,11 @@ using PackedPairs = PackedRowsOf<NumberPair>;
 /// packed only then.
 bool multipliesPairs() noexcept;
 
-/// Returns numbers as whole multiples of a unit, off by no more than .51 of it; none may have more
-/// than 32,767. Rows of an odd length end with 0.
+constexpr int mostOfPair = 32'767;     ///< that a number of a pair is, or its opposite
+constexpr double offOfRounded = 0.51;  ///< of the unit, that a rounded number is off at most
+
+/// Returns numbers as whole multiples of a unit, none more than mostOfPair. Rows of an odd length
+/// end with 0.
 std::vector<NumberPair> roundedPairs(const TileOf<const float>& rows, float unit);
 
 /// Returns Σ aᵢ bᵢ, added in single precision in sums side by side, always in the same order.

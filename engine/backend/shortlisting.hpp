@@ -77,8 +77,8 @@ class Shortlisting {
   /// True if such points fit twice: to be kept on the device, and to be held for such lists.
   virtual bool hasRoomFor(PointsSize, const ShortlistRule&) { return false; }
 
-  /// Makes room for points that are to be held with as many numbers of before. Returns null if it
-  /// has none for all of these.
+  /// Makes room on the device for the numbers of points, if it can also hold them for such lists.
+  /// Returns null if it cannot.
   virtual std::unique_ptr<DeviceNumbers> room(PointsSize, const ShortlistRule&) { return nullptr; }
 
   /// Copies columns to the device. Returns null if they do not fit, or if so many are asked for

@@ -42,7 +42,7 @@ class RankTerms {
 
 /// Columns made ready to be listed, for any rows.
 struct ShortlistColumns {
-  /// The points outlive it. Ranks are values if `terms` is null.
+  /// The points and terms outlive it. Ranks are values if `terms` is null.
   ShortlistColumns(const Coordinates& points, const RankTerms* terms);
 
   const Coordinates& points;

@@ -107,7 +107,7 @@ std::optional<LikelySearch> likelySearch(const SimilarRequest& request, const Gr
   if (probed) {
     const auto leftBy = [&](double landmarks) { return probed->leftOf(columns, landmarks, asked); };
     const auto most = static_cast<double>(landmarkLimit(static_cast<std::size_t>(plan.columns)));
-    // Rounds are added as by the search itself, which takes more pairs for left than there are.
+    // Rounds are added as the search adds them, which overrates how many pairs are left.
     const double helps = 1.5 * static_cast<double>(graphsOf(plan)) / plan.rows;
     search.landmarks /= 2;
     while (2 * search.landmarks <= most && leftBy(search.landmarks) > helps * search.landmarks)

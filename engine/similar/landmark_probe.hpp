@@ -16,7 +16,7 @@ struct ProbedBounds {
   double landmarks = 1;
   double graphs = 1;     ///< besides
   double ofNearest = 0;  ///< left to be compared with each graph, if it asks for its nearest one
-  double growth = 0;     ///< with this power of the number that it asks for
+  double growth = 0;     ///< an exponent: asked for n, n^growth times as many are left
   double seconds = 0;    ///< of a pair
 
   /// Returns how many of so many columns bounds by other landmarks are likely to leave of a row

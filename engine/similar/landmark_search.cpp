@@ -209,7 +209,7 @@ class LandmarkSearch {
       const double costOfRow = landmarks * plan_.graphs() / whole_.rows;
       const bool isLast = openRound_ + 1 == plan_.rounds();
       const bool helps = left < 0.8 * leftBefore_ && left > 2 * costOfRow;
-      if (isLast || !helps || !hasRoomFor(openRound_ + 1)) {
+      if (isLast || !helps || !makesRoomFor(openRound_ + 1)) {
         if (left * whole_.rows > mostLeft_ * static_cast<double>(whole_.pairCount) ||
             !fitsInto(availableMemory(), bytesUnderWay(listed)))
           throw NoBounds{};
@@ -223,7 +223,7 @@ class LandmarkSearch {
     }
   }
 
-  bool hasRoomFor(std::size_t round) try {
+  bool makesRoomFor(std::size_t round) try {
     values_.makeRoom(round);
     return true;
   } catch (const NoBounds&) {

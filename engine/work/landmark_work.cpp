@@ -123,18 +123,18 @@ class Projecting {
   void begin(const Run& run, TrainedComparison found) {
     finish();
     run_ = run;
-    working_.run([this, found = std::move(found)] {
+    working_.run([this, first = run.first, found = std::move(found)] {
       const auto& mixture = points_.frame().covariance;
       auto rows = mixture.between(found.values);
       points_.project(rows, progress_);
-      points_.take(run_->first, rows, mixture.ofRows(found.values));
+      points_.take(first, rows, mixture.ofRows(found.values));
     });
   }
 
   void finish() {
+    const auto run = std::exchange(run_, std::nullopt);  // once only, whether it fails or not
     working_.wait();
-    if (run_ && into_) into_->store(run_->part, points_.bytes(run_->first, run_->count), {});
-    run_.reset();
+    if (run && into_) into_->store(run->part, points_.bytes(run->first, run->count), {});
   }
 
  private:

@@ -28,7 +28,7 @@ class Parser {
   std::string cell(bool& isLast) {
     std::string value;
     const auto begin = text_.find_first_not_of(' ', at_);
-    if (begin != text_.npos && text_[begin] == '"') {
+    if (begin != text_.npos && text_[begin] == '"' && unclosedQuote_ == 0) {
       at_ = begin;
       value = quoted();
     }
@@ -43,8 +43,9 @@ class Parser {
     return value;
   }
 
+  /// A quote that nothing closes is a letter, and so are those that follow.
   std::string quoted() {
-    const auto openedAt = line_;
+    const auto opened = at_, openedAt = line_;
     std::string value;
     for (++at_; at_ < text_.size(); ++at_) {
       const char letter = text_[at_];
@@ -59,8 +60,9 @@ class Parser {
         return value;
       }
     }
-    unclosedQuote_ = openedAt;
-    return value;
+    unclosedQuote_ = line_ = openedAt;
+    at_ = opened;
+    return {};
   }
 
   void endLine() {
@@ -113,9 +115,11 @@ DelimitedTable parseTable(std::string_view text, char separator, NoticeLog& noti
     auto row = parser.row();
     if (!isBlank(row)) table.rows.push_back(std::move(row));
   }
+  if (parser.unclosedQuote() > 0 && notices.isStrict())
+    notices.refuse(parser.unclosedQuote(), "A quote is opened and never closed.");
   if (parser.unclosedQuote() > 0)
     notices.note(parser.unclosedQuote(),
-                 "A quote is opened and never closed; all that follows was taken for one cell.");
+                 "A quote is opened and never closed: it is read as a letter.");
   return table;
 }
 

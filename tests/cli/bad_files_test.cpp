@@ -61,9 +61,10 @@ TEST_CASE("notices that say the same are said once, with their number and the fi
                                          "    drugs.csv:6: record 5 (protein 3)\n"
                                          "    and 4 more\n"
                                          "drugs.csv:3: record 2 (five): "));
-  CHECK_THAT(text.errors, Catch::Matchers::EndsWith("8 notices in all; info --json lists them.\n"
-                                                    "7 records are left out, for what stands there "
-                                                    "cannot be read: info says which.\n"));
+  CHECK_THAT(text.errors,
+             Catch::Matchers::EndsWith("8 notices in all; info --json lists them.\n"
+                                       "At 7 places of the input something is left out, "
+                                       "for it cannot be read: info says where.\n"));
   CHECK_THAT(text.output, Catch::Matchers::EndsWith("8 notices\n"));
   REQUIRE(answer["notices"].size() == 8);
   CHECK(answer["notices"][7]["name"] == "protein 7");

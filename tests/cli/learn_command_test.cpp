@@ -138,6 +138,7 @@ TEST_CASE("a property is learned, kept, and predicted of other graphs") {
   CHECK(predictions[3]["prediction"] == Approx(5).margin(0.5));
   CHECK(predictions[0]["nearest"] == "path 2");
   CHECK(predictions[0]["nearest_target"] == 2);
+  CHECK(predictions[0]["near"][0]["number"] == 1);  // as in tables
   CHECK(predictions[0]["likeness"] == Approx(1));
   CHECK(predictions[0]["is_twin"] == true);
   CHECK(predictions[0]["twin"] == "twin");  // no molecule

@@ -63,7 +63,7 @@ class FileTest(unittest.TestCase):
                 raise KeyboardInterrupt
 
         with self.assertRaises(KeyboardInterrupt):
-            kindred.gram(many, output=path, device="cpu", threads=1, progress=stop)  # sixteen are done before it is heard
+            kindred.gram(many, output=path, device="cpu", threads=1, progress=stop)  # sixteen threads would end before they are stopped
         self.assertTrue(path.with_name("K.npy.unfinished").exists())
         kindred.gram(many, output=path, device="cpu")
 

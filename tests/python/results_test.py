@@ -72,7 +72,7 @@ def stopped():
     large = kindred.graph(2500, [(at, (at - 1) // 2) for at in range(1, 2500)], name="large")
     rng = np.random.default_rng(3)
     one, two, three = [kindred.graph(40, np.unique(np.sort(rng.integers(0, 40, (120, 2))), axis=0)) for _ in range(3)]
-    asked = {"device": "cpu", "threads": 1, "progress": lambda moment: False}  # sixteen are done before it is heard
+    asked = {"device": "cpu", "threads": 1, "progress": lambda moment: False}  # sixteen threads would end before they are stopped
     return {
         "similar": kindred.similar(many, **asked),
         "cliffs": kindred.cliffs(many, "size", **asked),

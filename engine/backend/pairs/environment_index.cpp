@@ -200,7 +200,7 @@ EnvironmentIndex::Lookup::Lookup(std::span<const Count> counts) {
 const EnvironmentIndex::Count* EnvironmentIndex::Lookup::slotOf(std::uint32_t environment) const {
   const auto mask = slots_.size() - 1;
   std::size_t at = environment & mask;
-  const auto isOther = [&](const Count& one) {  // a product: one jump, which is foreseen
+  const auto isOther = [&](const Count& one) {  // a product, so that there is one branch
     return std::uint64_t{one.environment ^ environment} * one.times != 0;
   };
   while (isOther(slots_[at]))

@@ -60,7 +60,8 @@ class EnvironmentIndex {
   /// together.
   template <typename Number>
   static Number likeness(std::uint32_t shared, Number nodes, int radius) {
-    const auto common = static_cast<Number>(static_cast<std::int32_t>(shared));  // vectors convert
+    // Signed numbers are converted several at a time.
+    const auto common = static_cast<Number>(static_cast<std::int32_t>(shared));
     return common / (static_cast<Number>(radius + 1) * nodes - common);
   }
 

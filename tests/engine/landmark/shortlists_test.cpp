@@ -101,14 +101,9 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
     values(600, column) = values(column, 600) = values(50, column);
   values(50, 600) = values(600, 50) = values(600, 600) = 1;
   const bool hasTerms = GENERATE(false, true);
-  const std::int32_t landmarks = GENERATE(15, 50);  // of fewer, coordinates are rounded
+  const std::int32_t landmarks = GENERATE(15, 50);
   const auto points = projected(values, {landmarks, landmarks}, 1e-7);
   REQUIRE(points);
-  {
-    double t = 0;
-    for (double q : points->squares())
-      t += q;
-  }
   ShortlistRule rule{.most = GENERATE(std::size_t{1}, std::size_t{20}),
                      .leastValue = GENERATE(0.0, 0.7),
                      .twin = 1 - 1e-6};
@@ -138,6 +133,48 @@ TEST_CASE("a shortlist has every column that ranks high, every twin, and far fro
     listed += columns.size();
   }
   CHECK(listed < rows.size() * count / 4);
+}
+
+namespace {
+
+/// Products of unit vectors, of which the first are landmarks and lie in all dimensions but the
+/// last; there the others have positive numbers, their remainders, so that bounds are exact.
+Eigen::MatrixXd valuesLikeBounds(Eigen::Index landmarks) {
+  Random random{5};
+  Eigen::MatrixXd vectors(count, landmarks + 1);
+  for (Eigen::Index row = 0; row < count; ++row) {
+    for (Eigen::Index column = 0; column < landmarks; ++column)
+      vectors(row, column) = random.uniform() - 0.3;
+    vectors(row, landmarks) = row < landmarks ? 0 : 0.5 + random.uniform();
+  }
+  vectors.rowwise().normalize();
+  return vectors * vectors.transpose();
+}
+
+}  // namespace
+
+TEST_CASE("bounds hold though coordinates are rounded, and are hardly wider") {
+  const auto values = valuesLikeBounds(15);
+  const auto points = projected(values, {15}, 1e-7);
+  REQUIRE(points);
+  const ShortlistRule rule{.most = count, .leastValue = -2};
+  const Shortlists shortlists{*points, columnsOf(*points), nullptr, rule};
+  std::vector<std::int32_t> rows(count);
+  std::iota(rows.begin(), rows.end(), 0);
+
+  const auto lists = shortlists.of(rows, {});
+  const auto ofFew = shortlists.of(std::span{rows}.first(4), {});  // too few to be rounded
+
+  float least = 1, widest = 0;
+  for (const auto row : rows)
+    for (const auto& one : lists[static_cast<std::size_t>(row)])
+      least = std::min(least, one.most - static_cast<float>(values(row, one.column)));
+  for (std::size_t row = 0; row < ofFew.size(); ++row)
+    for (std::size_t at = 0; at < ofFew[row].size(); ++at)
+      widest = std::max(widest, lists[row][at].most - ofFew[row][at].most);
+  CHECK(least >= 0);
+  CHECK(widest < 1e-3F);
+  CHECK((widest > 1e-5F) == multipliesPairs());
 }
 
 namespace {

@@ -1,7 +1,9 @@
 #include "engine/work/landmark_work.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
+#include <limits>
 
 #include "engine/core/error.hpp"
 #include "engine/result/memory_parts.hpp"
@@ -191,4 +193,42 @@ TEST_CASE("landmarks stand for many graphs, and for few if they are asked for") 
   CHECK_THROWS_WITH(settled({.learn = {.task = LearnTask::Classes, .landmarks = 500}}, 9000),
                     ContainsSubstring("if numbers are learned"));
   CHECK_THROWS_WITH(settled({.learn = {.landmarks = 3}}, 9000), ContainsSubstring("From 20 to"));
+}
+
+namespace {
+
+std::atomic<int> checkpointsHeard, lastCheckpoint;
+
+void countCheckpoint() {
+  if (++checkpointsHeard >= lastCheckpoint) throw Cancelled{};
+}
+
+/// Computes a model's points until so many checkpoints are heard, and keeps parts.
+void computePointsUntil(int checkpoints, const LearnRequest& request, MemoryParts& parts) {
+  checkpointsHeard = 0;
+  lastCheckpoint = checkpoints;
+  OriginClock clock;
+  auto progress = Progress{}.guarded(&countCheckpoint);
+  try {
+    landmarkPointsOf(request, WorkDevices{"cpu", {}}, nullptr, &parts, clock, progress);
+  } catch (const Cancelled&) {
+  }
+}
+
+}  // namespace
+
+TEST_CASE("points that are cancelled while they are computed are not kept") {
+  const auto request = onLandmarks(weighedTrees(120, 7), 30);
+  MemoryParts whole;
+  computePointsUntil(std::numeric_limits<int>::max(), request, whole);
+  const int all = checkpointsHeard;
+  const auto partCount = landmarkPartCount(120, 30);
+  REQUIRE(whole.load(partCount - 1));
+
+  for (int last = all; last > std::max(0, all - 12); --last) {
+    MemoryParts cancelled;
+    computePointsUntil(last, request, cancelled);
+    for (std::size_t part = 0; part < partCount; ++part)
+      if (const auto kept = cancelled.load(part)) CHECK(kept->data == whole.load(part)->data);
+  }
 }

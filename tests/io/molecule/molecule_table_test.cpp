@@ -46,6 +46,19 @@ TEST_CASE("a table gives names, SMILES and one property a remaining column") {
   CHECK(propertiesOf(result, "SMILES") == "CCO CC(=O)O");
 }
 
+TEST_CASE("a quote that is never closed loses no line") {
+  const auto result = readText("csv", "smiles,name,y\nCCO,\"5 a,1\nCCN,b,2\nCCC,c,3\n");
+
+  CHECK(propertiesOf(result, "y") == "1 2 3");
+  CHECK(result.dataset.graphs[0]->name() == "\"5 a");
+  REQUIRE(result.notices.size() == 1);
+  CHECK(result.notices[0].line == 2);
+  CHECK(result.notices[0].sentence ==
+        "A quote is opened and never closed: it is read as a letter.");
+  CHECK_THROWS_WITH(readText("csv", "smiles,y\nCCO,\"1\n", {.isStrict = true}),
+                    "test, line 2: A quote is opened and never closed.");
+}
+
 TEST_CASE("semicolons and tabs separate as well, and columns are found by what they hold") {
   CHECK(propertiesOf(readText("csv", "molecule_text;y\nCC(=O)O;2\nC1CC1;3\n"), "y") == "2 3");
   CHECK(propertiesOf(readText("csv", "y\tstructure\n2\tCC(=O)O\n3\tC1CC1\n"), "y") == "2 3");
