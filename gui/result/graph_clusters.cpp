@@ -122,8 +122,6 @@ ClusterOptions clusterOptionsOf(const ResultItem& item) {
                                            : ClusterOptions{};
 }
 
-KernelOptions kernelOfClusters(const ResultItem& item) { return kernelOf(item.options); }
-
 std::optional<ResultChoice> clustersChoice(const DatasetItem& data, const ClusterOptions& options) {
   const auto size = data.data->size();
   const auto suggested = suggestedKernel(data);

@@ -18,9 +18,6 @@ std::shared_ptr<const Clusters> graphClusters(const ResultItem* item);
 /// The options of clusters; of any other result the defaults.
 ClusterOptions clusterOptionsOf(const ResultItem& item);
 
-/// The kernel that graphs are compared by in clusters.
-KernelOptions kernelOfClusters(const ResultItem& item);
-
 /// The clusters of a symmetric kernel matrix, normalised.
 ResultChoice clustersChoice(const KernelMatrix& matrix, const ClusterOptions& options);
 

@@ -209,31 +209,37 @@ void ClustersView::showOptionsOf(const ResultItem& shown) {
 bool ClustersView::showResult(const ResultItem& shown) {
   const auto clusters = graphClusters(&shown);
   const auto data = this->data();
+  const auto& known = cards_.isBusy() ? coming_ : clusters_;
+  const auto& dataOfKnown = cards_.isBusy() ? dataOfComing_ : data_;
   if (clusters && data && clusters->cut.groupOf.size() == data->size() &&
-      (clusters != coming_ || data->graphs != dataOfComing_->graphs))
-    prepare(clusters, data);
+      (clusters != known || data->graphs != dataOfKnown->graphs))
+    prepare(clusters, data, kernelOf(shown.options));
   if (clusters_) sayState();
   return clusters_ != nullptr;
 }
 
-/// There may be a hundred thousand cards.
+/// There may be a hundred thousand cards. They are shown even if the result is forgotten meanwhile.
 void ClustersView::prepare(std::shared_ptr<const Clusters> clusters,
-                           std::shared_ptr<const Dataset> data) {
+                           std::shared_ptr<const Dataset> data, const KernelOptions& kernel) {
   coming_ = clusters;
   dataOfComing_ = data;
   cards_.start(
       tr("Clusters"), [clusters, data](Progress&) { return cardsOf(*clusters, *data); }, this,
-      [this](const auto& cards) {
+      [this, kernel](const auto& cards) {
         clusters_ = coming_;
         data_ = dataOfComing_;
-        fill(*cards);
+        fill(*cards, kernel);
         followShown();
+      },
+      [this](const JobError& error) {
+        clear();
+        stage().showEmpty().say(toQString(error.sentence));
       });
 }
 
-void ClustersView::fill(const std::vector<GraphCard>& cards) {
+void ClustersView::fill(const std::vector<GraphCard>& cards, const KernelOptions& kernel) {
   stage().showFilled();
-  const Middles middles{clusters_, data_, kernelOfClusters(*item())};
+  const Middles middles{clusters_, data_, kernel};
   gallery_->show(
       cards,
       [middles, readers = bench().document.readers()](std::size_t first, std::size_t count,
@@ -284,8 +290,8 @@ void ClustersView::sayState() {
 
 bool ClustersView::sayOwnReason(EmptyState& empty) {
   if (offerLarge(empty)) return true;
-  if (cards_.isBusy()) {
-    empty.say(beginningText(*item()));
+  if (const auto* shown = item(); shown && cards_.isBusy()) {
+    empty.say(beginningText(*shown));
     return true;
   }
   if (item() || subject().isNothing()) return false;

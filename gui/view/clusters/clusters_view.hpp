@@ -41,15 +41,16 @@ class ClustersView final : public MatrixResultView {
  private:
   void lay();
   void addOffers();
-  void prepare(std::shared_ptr<const Clusters> clusters, std::shared_ptr<const Dataset> data);
-  void fill(const std::vector<GraphCard>& cards);
+  void prepare(std::shared_ptr<const Clusters> clusters, std::shared_ptr<const Dataset> data,
+               const KernelOptions& kernel);
+  void fill(const std::vector<GraphCard>& cards, const KernelOptions& kernel);
   void choose();
   std::vector<std::int32_t> chosenGraphs() const;
 
   CardGallery* gallery_;
   QLabel* words_;
   OptionForm<ClusterOptions>* form_;
-  std::shared_ptr<const Clusters> clusters_, coming_;   ///< shown, and to be
+  std::shared_ptr<const Clusters> clusters_, coming_;   ///< shown, and in the job
   std::shared_ptr<const Dataset> data_, dataOfComing_;  ///< that the cards are of
   LatestJob<std::vector<GraphCard>> cards_;
 };

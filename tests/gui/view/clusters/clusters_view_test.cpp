@@ -9,12 +9,15 @@
 #include <fstream>
 
 #include "gui/picture/card_model.hpp"
+#include "gui/picture/empty_state.hpp"
 #include "gui/result/graph_clusters.hpp"
 #include "gui/result/kernel_matrix.hpp"
+#include "gui/result/nodal_similarity.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/map/map_view.hpp"
 #include "gui/window/view_area.hpp"
 #include "gui/window/view_kinds.hpp"
+#include "tests/gui/document/bench.hpp"
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/support/catch.hpp"
@@ -49,6 +52,23 @@ struct ClustersWindow : TestWindow {
     REQUIRE(found);
     REQUIRE(waitUntil([&] { return found->clusters() && !found->gallery().isBusy(); }, 120000));
     return *found;
+  }
+
+  /// The job that makes the cards, as soon as it waits behind a gate; null if none comes.
+  JobPointer waitForCards() {
+    JobPointer cards;
+    waitUntil([&] {
+      for (const auto& job : window.bench().jobs.queue().waiting())
+        if (job->title() == "Clusters" && job->device() == lane::pictures.name) cards = job;
+      return cards != nullptr;
+    });
+    return cards;
+  }
+
+  /// Looks at so many other results that clusters, which nobody keeps, are forgotten.
+  void forgetClusters() {
+    for (std::int32_t graph = 1; graph <= 10; ++graph)
+      document().consult(nodalChoice({dataset(), 0}, {dataset(), graph}, {}, {}));
   }
 
   std::string nameOf(std::int32_t graph) {
@@ -159,6 +179,65 @@ TEST_CASE("the cards of other clusters come with another number") {
   CHECK(view.gallery().model()->rowCount() == 6);
   CHECK(view.findChild<QLabel*>("clusterWords")->text().startsWith("318 molecules in 6 clusters"));
   CHECK(view.state()["clusters"].toObject()["number"] == "6");
+}
+
+TEST_CASE("clusters that are forgotten while their cards are made are shown all the same") {
+  ClustersWindow test;
+  REQUIRE(test.waitUntilQuiet());
+  Gate gate{test.window.bench().jobs, lane::pictures};
+  test.show("clusters", test.matrix);
+  auto& view = *test.window.findChild<ClustersView*>();
+  REQUIRE(test.waitForCards());
+  REQUIRE(view.offers("clusters.keep"));
+
+  test.forgetClusters();
+
+  CHECK_FALSE(view.offers("clusters.keep"));
+  CHECK(view.findChild<EmptyState*>()->findChild<QLabel*>()->text() ==
+        "The clusters are being found.");
+  gate.open();
+  REQUIRE(waitUntil([&] { return view.clusters() && !view.gallery().isBusy(); }, 120000));
+  CHECK(view.gallery().model()->rowCount() ==
+        static_cast<int>(view.clusters()->medoids.size()) + 1);
+  CHECK(view.findChild<QLabel*>("clusterWords")->text().contains(" single. "));
+  CHECK_FALSE(view.offers("clusters.keep"));
+}
+
+TEST_CASE("clusters that are forgotten before their cards replace others take their place") {
+  ClustersWindow test;
+  auto& view = test.clusters();
+  REQUIRE(test.waitUntilQuiet());
+  Gate gate{test.window.bench().jobs, lane::pictures};
+  view.options()->findChild<QSpinBox*>()->setValue(6);
+  REQUIRE(test.waitForCards());
+  const auto before = view.clusters();
+
+  test.forgetClusters();
+
+  CHECK_FALSE(view.offers("clusters.keep"));
+  CHECK(view.clusters() == before);
+  gate.open();
+  REQUIRE(waitUntil([&] { return view.clusters() != before; }));
+  CHECK(view.clusters()->medoids.size() == 6);
+  CHECK(view.gallery().model()->rowCount() == 6);
+}
+
+TEST_CASE("cards whose making was cancelled are made when their clusters are looked at again") {
+  ClustersWindow test;
+  REQUIRE(test.waitUntilQuiet());
+  Gate gate{test.window.bench().jobs, lane::pictures};
+  test.show("clusters", test.matrix);
+  const auto cards = test.waitForCards();
+  REQUIRE(cards);
+  test.window.bench().jobs.cancel(cards);
+  gate.open();
+  REQUIRE(test.waitUntilQuiet());
+  auto& view = *test.window.findChild<ClustersView*>();
+  REQUIRE(view.clusters() == nullptr);
+
+  REQUIRE(view.perform("clusters.keep"));
+
+  CHECK(waitUntil([&] { return view.clusters() != nullptr; }));
 }
 
 TEST_CASE("a card chooses the graphs of its cluster, which become a data set") {
