@@ -21,10 +21,10 @@ constexpr std::size_t landmarksOfProbe = 128;
 
 /// Landmarks of a probe, of which those that damping takes are the first.
 std::vector<std::int32_t> landmarksOf(std::size_t graphs) {
-  auto landmarks = landmarksAmong(graphs);
+  const auto ofDamping = landmarksAmong(graphs);
+  auto landmarks = ofDamping;
   for (const auto landmark : drawnLandmarks(graphs, landmarksOfProbe))
-    if (!std::ranges::binary_search(landmarksAmong(graphs), landmark))
-      landmarks.push_back(landmark);
+    if (!std::ranges::binary_search(ofDamping, landmark)) landmarks.push_back(landmark);
   return landmarks;
 }
 

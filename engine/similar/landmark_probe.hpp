@@ -28,7 +28,8 @@ struct ProbedBounds {
 /// known: these tell how many pairs the larger one is likely to solve.
 class LandmarkProbe {
  public:
-  /// The graphs are the queries of the request, among themselves; there are more than 256.
+  /// The graphs are the queries of the request, among themselves: more than 256, so that fewer than
+  /// half are landmarks, of whose pairs bounds tell nothing.
   explicit LandmarkProbe(SimilarRequest request);
 
   /// Pairs of the graphs to be solved.

@@ -96,8 +96,8 @@ struct Measured {
   double secondsOfWork = 0;
 };
 
-Measured measured(const GramRequest& request, const MemoryOf& memoryOf, Backend& backend,
-                  Progress& progress) {
+Measured measure(const GramRequest& request, const MemoryOf& memoryOf, Backend& backend,
+                 Progress& progress) {
   auto compiling = progress.slice(0, 0.5);
   compiling.begin(Language::translated("Compiling"), 0);
   const auto graphs = graphsOf(request);
@@ -144,7 +144,7 @@ GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress
   const auto memoryOf = [&](const GramPlan& plan) {
     return keeping == Keeping::Matrix ? plan.memoryBytes : plan.memoryBytes - matrixBytes(plan);
   };
-  return measured(request, memoryOf, backend, progress).estimate;
+  return measure(request, memoryOf, backend, progress).estimate;
 }
 
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
@@ -189,7 +189,7 @@ double dampingSeconds(const GramRequest& gram, double secondsOfFirst, double wit
   for (const auto& kernel : std::span{kernels}.subspan(1)) {
     auto beside = gram;
     beside.kernel = kernel;
-    const auto ofPairs = measured(
+    const auto ofPairs = measure(
         beside, [](const GramPlan&) { return std::uint64_t{0}; }, backend, progress);
     seconds += ofPairs.estimate.seconds * (1 + withLandmarks);
   }
@@ -296,7 +296,7 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
   Remarks remarks;
   return withStandIn(devices, remarks, [&](Backend& backend) {
     auto plain = progress.slice(0, 0.5), damping = progress.slice(0.5, 1);
-    auto measured = kindred::measured(gram, memoryOf, backend, plain);
+    auto measured = measure(gram, memoryOf, backend, plain);
     auto& estimate = measured.estimate;
     const bool isDamped = request.options.ranking == Ranking::Damped;
     const double ofDamping = pairsWithLandmarks(request, landmarks);
