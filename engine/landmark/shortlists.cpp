@@ -116,8 +116,8 @@ struct Shortlists::GroupRows {
     std::vector<float> ofTerms;
     for (const auto row : rows) {
       const auto graph = static_cast<std::size_t>(row);
-      factors.push_back(lists.terms_ ? lists.terms_->ofRow(graph) : RankTerms::Factors{});
-      std::ranges::copy(factors.back().features, std::back_inserter(ofTerms));
+      terms.push_back(lists.terms_ ? lists.terms_->ofRow(graph) : RankTerms::OfGraph{});
+      std::ranges::copy(terms.back().features, std::back_inserter(ofTerms));
     }
     if (!ofTerms.empty()) features.emplace(std::move(ofTerms), rows.size(), arePacked, 0);
   }
@@ -125,7 +125,7 @@ struct Shortlists::GroupRows {
   bool areRounded() const { return !blocks.empty() && blocks.front().pairs; }
 
   std::span<const std::int32_t> rows;
-  std::vector<RankTerms::Factors> factors;
+  std::vector<RankTerms::OfGraph> terms;
   std::vector<LaidRows> blocks;
   std::optional<LaidRows> features;
 };
@@ -207,7 +207,7 @@ class Shortlists::Group {
 
   void compareRow(std::size_t row, std::size_t firstColumn, std::size_t columns) {
     const auto graph = static_cast<std::size_t>(points_.rows[row]);
-    const auto& own = points_.factors[row];
+    const auto& own = points_.terms[row];
     const float remainder = all_.rows_.remainder(graph),
                 off = all_.rows_.productError() + (points_.areRounded() ? all_.rounding_ : 0);
     std::array<float, columnsAtOnce> values, ranks;  // the most that they can be
@@ -267,9 +267,9 @@ ShortlistColumns::ShortlistColumns(const Coordinates& coordinates, const RankTer
     features = {first.data(), points.graphs(), first.size(), first.size()};
   }
   tbb::parallel_for(std::size_t{0}, points.graphs(), [&](std::size_t column) {
-    const auto factors = terms ? terms->ofColumn(column) : RankTerms::Factors{};
-    scales[column] = factors.scale;
-    errors[column] = factors.error;
+    const auto own = terms ? terms->ofColumn(column) : RankTerms::OfGraph{};
+    scales[column] = own.scale;
+    errors[column] = own.error;
     remainders[column] = points.remainder(column);
   });
 }
@@ -297,11 +297,11 @@ Shortlists::Shortlists(const Coordinates& rows, std::shared_ptr<const ShortlistC
 /// no more than e (2 m + e); that of the whole numbers is less than 2^31. productError() allows
 /// for the rounding of their floats.
 void Shortlists::decideRounding() {
-  constexpr double mostOfRemainders = 1.0 / 64, levels = mostOfPair, offOfUnit = offOfRounded;
+  constexpr double mostOfRemainders = 1.0 / 64;
   const auto& columns = columns_->points;
   const double square = std::max(rows_.mostSquare(), columns.mostSquare());
-  const double unit = std::sqrt(square) / levels,
-               off = offOfUnit * unit * std::sqrt(static_cast<double>(columns.landmarks()));
+  const double unit = std::sqrt(square) / mostOfPair,
+               off = offOfRounded * unit * std::sqrt(static_cast<double>(columns.landmarks()));
   const double error = off * (2 * std::sqrt(square) + off);
   const auto squares = columns.squares();
   const double usualSquare = std::accumulate(squares.begin(), squares.end(), 0.0) /

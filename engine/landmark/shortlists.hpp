@@ -27,14 +27,14 @@ class RankTerms {
  public:
   virtual ~RankTerms() = default;
 
-  /// What a graph brings along, and its factor of how far a rank may be off.
-  struct Factors {
+  /// A graph's factor of values, its factor of how far a rank may be off, and its features.
+  struct OfGraph {
     float scale = 1;
     float error = 0;
     std::span<const float> features;  ///< as many of each graph; those of columns lie in a row
   };
-  virtual Factors ofRow(std::size_t row) const = 0;
-  virtual Factors ofColumn(std::size_t column) const = 0;
+  virtual OfGraph ofRow(std::size_t row) const = 0;
+  virtual OfGraph ofColumn(std::size_t column) const = 0;
 
   /// Returns null if there is none.
   virtual std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const = 0;

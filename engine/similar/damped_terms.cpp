@@ -74,7 +74,7 @@ DampedTerms::DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
       index_{damped.library()->environments()},
       columns_{std::move(columns)} {}
 
-RankTerms::Factors DampedTerms::ofRow(std::size_t row) const {
+RankTerms::OfGraph DampedTerms::ofRow(std::size_t row) const {
   const auto graph = damped_.graph(static_cast<std::int32_t>(row));
   const auto square = [](double sum, double number) { return sum + number * number; };
   const double length =
@@ -85,7 +85,7 @@ RankTerms::Factors DampedTerms::ofRow(std::size_t row) const {
           .features = graph.common};
 }
 
-RankTerms::Factors DampedTerms::ofColumn(std::size_t column) const {
+RankTerms::OfGraph DampedTerms::ofColumn(std::size_t column) const {
   return ofRow(column + static_cast<std::size_t>(firstColumn_));
 }
 

@@ -25,8 +25,8 @@ class DampedTerms final : public RankTerms {
   DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
               std::shared_ptr<const Columns> columns);
 
-  Factors ofRow(std::size_t row) const override;
-  Factors ofColumn(std::size_t column) const override;
+  OfGraph ofRow(std::size_t row) const override;
+  OfGraph ofColumn(std::size_t column) const override;
   std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const override;
 
  private:

@@ -11,7 +11,7 @@
 
 namespace kindred {
 
-/// What bounds by landmarks left of some graphs, and how long they took.
+/// Bounds by landmarks among a few graphs: how many pairs they left, and how long they took.
 struct ProbedBounds {
   double landmarks = 1;
   double graphs = 1;     ///< besides

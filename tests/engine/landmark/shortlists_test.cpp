@@ -28,10 +28,10 @@ class SomeTerms final : public RankTerms {
     return 0.3 * std::cos(static_cast<double>(row * column));
   }
 
-  Factors ofRow(std::size_t row) const override {
+  OfGraph ofRow(std::size_t row) const override {
     return {.scale = static_cast<float>(scaleOf(row)), .error = 1e-3F};
   }
-  Factors ofColumn(std::size_t column) const override { return ofRow(column); }
+  OfGraph ofColumn(std::size_t column) const override { return ofRow(column); }
   std::unique_ptr<RankRest> restOf(std::span<const std::int32_t> rows) const override {
     return std::make_unique<Rest>(std::vector(rows.begin(), rows.end()));
   }
