@@ -123,8 +123,10 @@ struct Takers {
 void sayKept(const Takers& takers, const std::optional<io::Project>& project,
              const Session& session) {
   if (takers.store != nullptr) return session.say(keptText(*takers.store, *project));
-  const auto* file = takers.file.get();
-  if (file == nullptr || file->written() == 0) return;
+  auto* file = takers.file.get();
+  if (file == nullptr) return;
+  file->keep();
+  if (file->written() == 0) return;
   session.say(joined(file->unfinishedPath().filename().string(), " keeps ", file->written(), " of ",
                      file->all(), " blocks: the same command goes on from there."));
 }

@@ -70,7 +70,7 @@ std::vector<std::optional<GramBlockResult>> AlikeWriter::begin(const GramPlan& p
   return std::vector<std::optional<GramBlockResult>>(plan.blocks.size());
 }
 
-void AlikeWriter::write(std::size_t block, const GramBlockResult& result) {
+void AlikeWriter::write(std::size_t block, GramBlockResult result) {
   const auto& place = plan_.blocks[block];
   const BlockRows rows{place, true, std::span{result.values}};
   for (auto row = place.rowBegin; row < place.rowEnd; ++row) {

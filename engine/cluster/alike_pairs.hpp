@@ -56,7 +56,7 @@ class AlikeWriter final : public GramWriter {
       : pairs_{pairs}, shares_{std::move(shares)} {}
 
   std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) override;
-  void write(std::size_t block, const GramBlockResult& result) override;
+  void write(std::size_t block, GramBlockResult result) override;
 
  private:
   AlikePairs& pairs_;

@@ -19,7 +19,7 @@ class GramWriter {
   virtual std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) = 0;
 
   /// Writes a block, whose values are normalised if the request says so.
-  virtual void write(std::size_t block, const GramBlockResult& result) = 0;
+  virtual void write(std::size_t block, GramBlockResult result) = 0;
 };
 
 /// Computes a kernel matrix as computeGram() does, and gives it to the writer block by block: it is

@@ -64,7 +64,7 @@ void BlockJournal::begin(std::uint64_t place) {
 
 void BlockJournal::add(std::size_t block, const GramBlockResult& facts) {
   waiting_.emplace_back(block, entryOf(block, facts));
-  if (Clock::now() >= nextFlush_) flush();
+  if (isDue()) flush();
 }
 
 void BlockJournal::flush() {

@@ -31,6 +31,9 @@ class BlockJournal {
   /// Adds a block whose values are written, within a minute.
   void add(std::size_t block, const GramBlockResult& facts);
 
+  /// True if the next block is added at once, with whatever waits.
+  bool isDue() const { return Clock::now() >= nextFlush_; }
+
   /// Adds now whatever waits.
   void flush();
 

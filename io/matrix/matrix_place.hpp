@@ -30,9 +30,16 @@ struct MatrixPlace {
 /// Writes bytes to a place of a file.
 using WriteAt = std::function<void(std::uint64_t place, std::string_view bytes)>;
 
-/// Writes the values of a block, in the order of addPairs(), to their places; of a symmetric matrix
-/// to the mirrored ones as well.
-void writeBlock(const MatrixPlace& matrix, const GramBlock& block, std::span<const double> values,
-                const WriteAt& writeAt);
+/// A block with its values, in the order of addPairs().
+struct ValuedBlock {
+  GramBlock block;
+  std::span<const double> values;
+};
+
+/// Writes the values of blocks to their places; of a symmetric matrix to the mirrored ones as well.
+/// Such as lie side by side are written together, a row at a time: few long pieces are written
+/// three times as fast as many short ones.
+void writeBlocks(const MatrixPlace& matrix, std::span<const ValuedBlock> blocks,
+                 const WriteAt& writeAt);
 
 }  // namespace kindred::io

@@ -22,6 +22,9 @@ namespace kindred::io {
 
 namespace {
 
+/// Values that wait to be written with their neighbours, 128 MiB of them at most.
+constexpr std::size_t mostWaiting = std::size_t{1} << 24;
+
 bool isHdf5(const std::filesystem::path& path) { return lowerExtension(path) != ".npy"; }
 
 /// The file that a link leads to: the link stays one.
@@ -54,7 +57,7 @@ UnfinishedMatrix::UnfinishedMatrix(std::filesystem::path path, const GramRequest
 UnfinishedMatrix::~UnfinishedMatrix() {
   if (!journal_) return;
   try {
-    journal_->flush();
+    keep();
     if (!isNew_ || written() > 0) return;
     std::error_code problem;
     std::filesystem::remove(unfinished_, problem);
@@ -206,18 +209,37 @@ void UnfinishedMatrix::makeFile() {
   file_->write(0, head);
 }
 
-void UnfinishedMatrix::write(std::size_t block, const GramBlockResult& result) {
-  writeValues(plan_.blocks[block], result.values);
-  journal_->add(block, result);
-  isWritten_[block] = true;
-  if (isShared()) return;
-  countDown(plan_.blocks[block].rowBegin);
-  if (isMirrored(plan_.blocks[block])) countDown(plan_.blocks[block].columnBegin);
+void UnfinishedMatrix::write(std::size_t block, GramBlockResult result) {
+  valuesWaiting_ += result.values.size();
+  waiting_.push_back({block, std::move(result)});
+  if (valuesWaiting_ >= mostWaiting || journal_->isDue()) writeWaiting();
 }
 
-void UnfinishedMatrix::writeValues(const GramBlock& block, std::span<const double> values) const {
-  writeBlock(place_, block, values,
-             [this](std::uint64_t place, std::string_view bytes) { file_->write(place, bytes); });
+void UnfinishedMatrix::writeWaiting() {
+  std::vector<ValuedBlock> blocks;
+  for (const auto& [index, result] : waiting_)
+    blocks.push_back({plan_.blocks[index], result.values});
+  writeNow(blocks);
+  for (const auto& [index, result] : waiting_) {
+    journal_->add(index, result);
+    isWritten_[index] = true;
+    if (isShared()) continue;
+    countDown(plan_.blocks[index].rowBegin);
+    if (isMirrored(plan_.blocks[index])) countDown(plan_.blocks[index].columnBegin);
+  }
+  waiting_.clear();
+  valuesWaiting_ = 0;
+}
+
+void UnfinishedMatrix::writeNow(const std::vector<ValuedBlock>& blocks) const {
+  writeBlocks(place_, blocks,
+              [this](std::uint64_t place, std::string_view bytes) { file_->write(place, bytes); });
+}
+
+void UnfinishedMatrix::keep() {
+  if (!journal_) return;
+  writeWaiting();
+  journal_->flush();
 }
 
 std::uint64_t UnfinishedMatrix::fillMissing(const Progress& progress) {
@@ -228,7 +250,7 @@ std::uint64_t UnfinishedMatrix::fillMissing(const Progress& progress) {
     progress.checkpoint();
     const auto& block = plan_.blocks[index];
     values.assign(pairCountOf(plan_, block), std::numeric_limits<double>::quiet_NaN());
-    writeValues(block, values);
+    writeNow({{block, values}});
     const auto height = static_cast<std::uint64_t>(block.rowEnd - block.rowBegin);
     missing += height * static_cast<std::uint64_t>(block.columnEnd - block.columnBegin) *
                (isMirrored(block) ? 2 : 1);
@@ -237,6 +259,7 @@ std::uint64_t UnfinishedMatrix::fillMissing(const Progress& progress) {
 }
 
 std::uint64_t UnfinishedMatrix::finish(GramResult& result, const Progress& progress) {
+  writeWaiting();
   if (isShared()) {
     journal_->flush();
     meet_();

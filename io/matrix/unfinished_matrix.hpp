@@ -40,11 +40,15 @@ class UnfinishedMatrix final : public GramWriter {
   /// Keeps what is written, unless it is nothing.
   ~UnfinishedMatrix() override;
 
+  /// Writes blocks that wait for their neighbours: for two seconds at most, or as long as the disk
+  /// takes.
+  void keep();
+
   /// Called by begin() with the number of blocks that were there, and of all.
   std::function<void(std::size_t kept, std::size_t all)> whenBegun;
 
   std::vector<std::optional<GramBlockResult>> begin(const GramPlan& plan) override;
-  void write(std::size_t block, const GramBlockResult& result) override;
+  void write(std::size_t block, GramBlockResult result) override;
 
   /// Ends the file as it is, with NaN for values that are missing, and gives it its name; if
   /// others write it, too, the one that leads does, once all have come here, and the result gets
@@ -57,12 +61,18 @@ class UnfinishedMatrix final : public GramWriter {
   std::size_t all() const { return plan_.blocks.size(); }
 
  private:
+  struct SolvedBlock {
+    std::size_t index;
+    GramBlockResult result;
+  };
+
   std::string head() const;
   void makeFile();
   void takeUp();
   bool isStillKnown(const std::filesystem::path& path) const;
   [[noreturn]] void refuseOther() const;
-  void writeValues(const GramBlock& block, std::span<const double> values) const;
+  void writeWaiting();
+  void writeNow(const std::vector<ValuedBlock>& blocks) const;
   bool isMirrored(const GramBlock& block) const;
   void countDown(std::int32_t firstRow);
   std::uint64_t fillMissing(const Progress& progress);
@@ -78,6 +88,8 @@ class UnfinishedMatrix final : public GramWriter {
   MatrixPlace place_;
   GramPlan plan_;
   std::vector<bool> isWritten_;
+  std::vector<SolvedBlock> waiting_;
+  std::size_t valuesWaiting_ = 0;
 
   /// Blocks still to come that have values in a stripe of rows; stripes by their first row. None
   /// if other processes write the file, too.

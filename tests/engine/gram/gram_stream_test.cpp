@@ -36,7 +36,7 @@ class MatrixWriter final : public GramWriter {
     return there;
   }
 
-  void write(std::size_t block, const GramBlockResult& result) override {
+  void write(std::size_t block, GramBlockResult result) override {
     const auto& of = plan_.blocks[block];
     const BlockRows rows{of, plan_.isSymmetric, std::span{result.values}};
     for (auto row = of.rowBegin; row < of.rowEnd; ++row)
