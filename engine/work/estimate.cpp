@@ -132,6 +132,12 @@ void countInstead(GramEstimate& estimate, const Backend& backend) {
   estimate.plan.memoryBytes += countedMemory(estimate.plan);
 }
 
+/// How many of the devices are of one kind with this one: they share the work.
+double alike(const OpenDevices& devices, const Backend& one) {
+  return static_cast<double>(std::ranges::count(
+      devices.sharing, one.device().name, [](const auto& other) { return other->device().name; }));
+}
+
 double secondsOf(const GramEstimate& estimate, int machines) {
   const auto blocks = static_cast<double>(estimate.plan.blocks.size());
   return estimate.secondsOfAll * std::ceil(blocks / static_cast<double>(machines)) / blocks;
@@ -152,6 +158,7 @@ GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices
   Remarks remarks;  // the computation tells of what fails
   return withStandIn(devices, remarks, [&](Backend& backend) {
     auto estimate = estimateGram(request, backend, progress, keeping);
+    estimate.seconds = estimate.secondsOfAll /= std::max(1., alike(devices, backend));
     if (keeping == Keeping::AlikePairs && areHere(devices) && !request.columns &&
         paysToCount(request.kernel, estimate.plan))
       countInstead(estimate, backend);
@@ -223,7 +230,7 @@ std::optional<ProbedBounds> probed(const SimilarRequest& request, Measured& meas
   if (sample.workOf(probe.pairs()) * measured.secondsOfWork > mostSecondsOfProbe)
     return std::nullopt;
   auto solved = sample.solved(probe.pairs(), progress);
-  measured.secondsOfWork = solved.secondsOfWork;
+  measured.secondsOfWork = std::min(measured.secondsOfWork, solved.secondsOfWork);
   return probe.bounds(std::move(solved.values), progress);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <future>
 
 #include "engine/core/random.hpp"
 
@@ -91,7 +92,7 @@ class Measurement {
       known = sample_.workOf(pairs_[at_]);
       rate = solve(1, progress);
     }
-    return rate;
+    return std::min(rate, rateTogether(rate, progress));
   }
 
  private:
@@ -111,6 +112,25 @@ class Measurement {
     if (usefulWork(*largest) < 2 * known) return false;
     std::iter_swap(rest.begin(), largest);
     return true;
+  }
+
+  /// Seconds a unit of work if the device gets as many calls at once as it demands: while it
+  /// solves the pairs of one, the processor makes those of others ready.
+  double rateTogether(double rate, const Progress& progress) const {
+    const auto demand = sample_.solver->demand();
+    const auto calls = static_cast<std::size_t>(demand.calls);
+    const auto pairs = std::span{pairs_}.first(std::min(pairs_.size(), demand.pairs));
+    const double work = static_cast<double>(calls) * sample_.workOf(pairs);
+    if (calls == 1 || work * rate > maximumSeconds) return rate;
+    const auto started = std::chrono::steady_clock::now();
+    std::vector<std::future<void>> under;
+    for (std::size_t call = 0; call < calls; ++call)
+      under.push_back(std::async(std::launch::async,
+                                 [&, own = progress]() mutable { sample_.solved(pairs, own); }));
+    for (auto& one : under)
+      one.get();
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - started;
+    return elapsed.count() / work;
   }
 
   double solve(std::size_t count, Progress& progress) {
