@@ -148,8 +148,10 @@ std::string learnedText(const ClassifierResult& result, const LearnOptions& opti
         curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + linesOf(remarks) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
-                " graphs of ", result.targets.names.size(), " classes: support vectors, cost ",
-                rounded(result.cost), ".\n");
+                " graphs of ", result.targets.names.size(), " classes: ",
+                result.cost == 0 ? "a Gaussian process on landmarks, of numbers that stand for them"
+                                 : joined("support vectors, cost ", rounded(result.cost)),
+                ".\n");
 }
 
 Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels,

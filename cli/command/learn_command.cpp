@@ -139,7 +139,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
           kernel.isNamed() ? std::optional{kernel.resolve(*targets.graphs)} : std::nullopt,
           arguments.solve.options, arguments.learn, arguments.tune)};
   addOwn(arguments, targets, request, session);
-  settleLandmarks(request.model, targets.graphs->size());
+  settleLandmarks(request.model, targets.graphs->size(), targets.classes());
   if (request.isOnLandmarks() && !arguments.exported.empty())
     throw Error{ErrorCode::Usage,
                 joined("A model on landmarks is not written for other programs: say --landmarks ",
@@ -280,7 +280,9 @@ void addLearnCommand(const Command& program, Session& session) {
       "up over nodes (raw), with or without a distance.\nWhat adds up over atoms, as energies do, "
       "wants --adds-up.\nOf more than 8,000 graphs, landmarks "
       "stand for all, and each prediction compares the nearest training graphs exactly.\nClasses "
-      "by support vectors, whose cost the training graphs alone choose.");
+      "by support vectors, whose cost the training graphs alone choose; two classes on landmarks "
+      "by "
+      "the process, as numbers.");
   command.runs(session, [arguments, &session] { learnTarget(*arguments, session); });
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace kindred {
 
@@ -14,6 +15,11 @@ struct Carrier {
 };
 
 inline constexpr std::size_t mostCarriers = 5;
+
+/// Of those that speak for and against a class, by any weights, keeps mostCarriers with their
+/// shares: those for it first, then those against it, the heaviest of each. Three for it at least,
+/// if there are so many: the heaviest of all may be of the rarer class alone.
+void keepHeaviest(std::vector<Carrier>& carriers);
 
 /// A training graph, and how like a predicted one it is.
 struct NearTraining {

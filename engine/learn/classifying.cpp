@@ -58,9 +58,10 @@ std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predi
   return predictions;
 }
 
-/// Adds a split to what was tested; a cost of 0 is that of a split that knows one class.
-void add(ClassifierResult& result, const Split& split, std::span<const PredictedLabel> predicted,
-         double cost) {
+}  // namespace
+
+void addTested(ClassifierResult& result, const Split& split,
+               std::span<const PredictedLabel> predicted, double cost) {
   const auto& places = result.targets.places;
   const auto labels = chosenOf(result.targets.labels, split.test);
   for (std::size_t at = 0; at < split.test.size(); ++at) {
@@ -72,8 +73,6 @@ void add(ClassifierResult& result, const Split& split, std::span<const Predicted
   }
   result.splits.push_back({classMeasuresOf(labels, predictionsOf(predicted)), cost});
 }
-
-}  // namespace
 
 ClassTargets classesOf(const Dataset& dataset, const std::string& target) {
   const auto& column = targetColumn(dataset, target);
@@ -171,7 +170,7 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
     const auto& split = models.splits()[at + 1];
     const bool isTested = at < testing.splits.size();
     if (isTested)
-      add(result, split, predicted, models.canLearn(at + 1) ? triedCosts[costs[at + 1]] : 0);
+      addTested(result, split, predicted, models.canLearn(at + 1) ? triedCosts[costs[at + 1]] : 0);
     const TestsTogether alone{chosenOf(labels, split.test), predictionsOf(predicted)};
     (isTested ? errors : ofThinned).push_back(alone.error());
     if (!isTested)

@@ -47,7 +47,7 @@ ClassMeasures measuresOf(std::span<const TestedClass> tested,
 /// A split, how good its predictions are, and what was chosen on its training graphs.
 struct TestedClassSplit {
   ClassMeasures measures;
-  double cost = 0;
+  double cost = 0;  ///< 0: it knows one class, or there are no support vectors
 };
 
 /// A classifier that was learned, and what is known of its errors.
@@ -58,9 +58,15 @@ struct ClassifierResult {
   std::vector<TestedClassSplit> splits;
   ClassMeasures all;                            ///< over all tested graphs
   std::vector<CurvePoint> curve;                ///< empty if no splits were tested
-  double cost = 0;                              ///< of the model
+  double cost = 0;                              ///< of the model; 0: it is on landmarks
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
 };
+
+struct PredictedLabel;
+
+/// Adds a split to what was tested, and what was chosen on its training graphs.
+void addTested(ClassifierResult& result, const Split& split,
+               std::span<const PredictedLabel> predicted, double cost);
 
 /// Returns the accuracy of always predicting the most frequent class.
 double baselineOf(const ClassifierResult& result);

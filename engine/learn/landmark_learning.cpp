@@ -11,6 +11,7 @@
 #include "engine/core/random.hpp"
 #include "engine/landmark/landmarks.hpp"
 #include "engine/learn/chosen.hpp"
+#include "engine/learn/class_models.hpp"
 #include "engine/learn/tested_numbers.hpp"
 #include "engine/learn/testing.hpp"
 
@@ -140,7 +141,6 @@ class Comparing {
       one.carriers.push_back({near.graphs[other], predicted.weights[other]});
     std::ranges::stable_sort(one.carriers, std::ranges::greater{},
                              [](const Carrier& carrier) { return std::abs(carrier.weight); });
-    one.carriers.resize(std::min(mostCarriers, one.carriers.size()));
   }
 
   const LandmarkQuestion& asked_;
@@ -180,45 +180,109 @@ std::vector<std::vector<PredictedGraph>> predictGraphs(std::span<const LandmarkQ
   return predicted;
 }
 
-LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets,
-                                    const std::shared_ptr<const LandmarkPoints>& points,
-                                    const LearnOptions& options,
-                                    const CovariancesOfPairs& covariances, Progress& progress) {
-  LearnedOnLandmarks learned{.result = {.targets = std::move(targets)}, .process = nullptr};
-  auto& result = learned.result;
-  const auto& values = result.targets.values;
+namespace {
+
+/// A process of all graphs, and what processes of the training graphs of splits predict of others.
+struct LandmarkTests {
+  std::shared_ptr<const LandmarkProcess> process;
+  TestGroups groups;
+  std::vector<Split> splits = {};
+  std::vector<std::vector<PredictedGraph>> predicted = {};  ///< of each split
+};
+
+LandmarkTests testsOf(const LandmarkLesson& lesson, std::span<const std::int32_t> places,
+                      std::span<const double> values, Progress& progress) {
+  const auto& [graphs, points, options, covariances] = lesson;
   auto fitting = progress.slice(0, 0.2);
   fitting.begin(Language::translated("Fitting"), 0);
-  const auto testing = testingOf(dataset, result.targets.places, twinGroups(*points), options);
-  result.groups = testing.groups;
-  learned.process = std::make_shared<const LandmarkProcess>(points, allPlaces(values.size()),
-                                                            values, options.addsUp, fitting);
-  result.model = std::make_shared<const GaussianProcess>(learned.process->ofLandmarks(fitting));
-
+  auto testing = testingOf(graphs, places, twinGroups(*points), options);
+  LandmarkTests tests{std::make_shared<const LandmarkProcess>(points, allPlaces(values.size()),
+                                                              values, options.addsUp, fitting),
+                      testing.groups};
   const bool leavesOut = options.validation == Validation::LeaveOneOut;
-  auto splits = testing.splits;
-  if (leavesOut) splits = {{.training = {}, .test = allPlaces(values.size())}};
-  splits = drawnTests(std::move(splits), drawnLandmarks(points->graphs(), points->landmarks()),
-                      values.size(), options.seed);
+  if (leavesOut) testing.splits = {{.training = {}, .test = allPlaces(values.size())}};
+  tests.splits =
+      drawnTests(std::move(testing.splits), drawnLandmarks(points->graphs(), points->landmarks()),
+                 values.size(), options.seed);
   auto training = progress.slice(0.2, 0.5), predicting = progress.slice(0.5, 1);
-  training.begin(Language::translated("Fitting"), splits.size());
+  training.begin(Language::translated("Fitting"), tests.splits.size());
   std::vector<LandmarkQuestion> questions;
-  for (const auto& split : splits) {
-    const auto process = leavesOut ? learned.process
+  for (const auto& split : tests.splits) {
+    const auto process = leavesOut ? tests.process
                                    : std::make_shared<const LandmarkProcess>(
-                                         learned.process->ofSome(split.training, training));
+                                         tests.process->ofSome(split.training, training));
     questions.push_back(questionOf(process, split.test, leavesOut));
     training.advance();
   }
-  const auto predicted = predictGraphs(questions, covariances, predicting);
-  for (std::size_t at = 0; at < splits.size(); ++at) {
-    TestOfNumbers test{points->frame().covariance, points->frame().noise, {}};
-    for (const auto& one : predicted[at])
+  tests.predicted = predictGraphs(questions, covariances, predicting);
+  return tests;
+}
+
+ClassPrediction classOf(const Prediction& prediction) {
+  return {.label = prediction.mean > 0 ? 1 : 0,
+          .score = prediction.mean,
+          .margin = std::abs(prediction.mean)};
+}
+
+}  // namespace
+
+LearnedOnLandmarks learnOnLandmarks(const LandmarkLesson& lesson, LearnTargets targets,
+                                    Progress& progress) {
+  const auto tests = testsOf(lesson, targets.places, targets.values, progress);
+  LearnedOnLandmarks learned{.result = {.targets = std::move(targets), .groups = tests.groups},
+                             .process = tests.process};
+  auto& result = learned.result;
+  const auto& frame = lesson.points->frame();
+  result.model = std::make_shared<const GaussianProcess>(learned.process->ofLandmarks(progress));
+  for (std::size_t at = 0; at < tests.splits.size(); ++at) {
+    TestOfNumbers test{frame.covariance, frame.noise, {}};
+    for (const auto& one : tests.predicted[at])
       test.predicted.push_back({one.prediction, one.likeness, one.nearest});
-    addTested(result, splits[at], test);
+    addTested(result, tests.splits[at], test);
   }
   stretchIntervals(result);
   return learned;
+}
+
+ClassesOnLandmarks learnClassesOnLandmarks(const LandmarkLesson& lesson, ClassTargets targets,
+                                           Progress& progress) {
+  const auto tests = testsOf(lesson, targets.places, numbersOf(targets), progress);
+  ClassesOnLandmarks learned{.result = {.targets = std::move(targets), .groups = tests.groups},
+                             .process = tests.process};
+  for (std::size_t at = 0; at < tests.splits.size(); ++at) {
+    std::vector<PredictedLabel> predicted;
+    for (const auto& one : tests.predicted[at])
+      predicted.push_back({classOf(one.prediction), one.nearest, one.likeness});
+    addTested(learned.result, tests.splits[at], predicted, 0);
+  }
+  learned.result.all = measuresOfAll(learned.result);
+  return learned;
+}
+
+std::vector<double> numbersOf(const ClassTargets& targets) {
+  const auto all = static_cast<double>(targets.labels.size());
+  const auto ofGreater = static_cast<double>(std::ranges::count(targets.labels, 1));
+  const double greater = std::sqrt((all - ofGreater) / ofGreater);
+  std::vector<double> numbers;
+  for (const auto label : targets.labels)
+    numbers.push_back(label == 1 ? greater : -1 / greater);
+  return numbers;
+}
+
+std::vector<PredictedClass> classesOf(std::vector<PredictedGraph> predicted,
+                                      const ClassTargets& targets) {
+  const auto numbers = numbersOf(targets);
+  std::vector<PredictedClass> classes;
+  for (auto& one : predicted) {
+    auto& found = classes.emplace_back(PredictedClass{classOf(one.prediction), one.nearest,
+                                                      one.likeness, std::move(one.carriers)});
+    found.near = std::move(one.near);
+    for (auto& carrier : found.carriers)
+      carrier.weight *=
+          (found.prediction.label == 1 ? 1 : -1) * numbers[static_cast<std::size_t>(carrier.graph)];
+    keepHeaviest(found.carriers);
+  }
+  return classes;
 }
 
 }  // namespace kindred

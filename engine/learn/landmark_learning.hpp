@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/learn/classifying.hpp"
 #include "engine/learn/landmark_process.hpp"
 #include "engine/learn/learning.hpp"
 #include "engine/learn/pair_covariances.hpp"
@@ -26,9 +27,9 @@ struct LandmarkQuestion {
   bool leavesOut = false;             ///< they are training graphs, each predicted without itself
 };
 
-/// Predicts graphs, each by the training graphs nearest to it besides landmarks; these are its
-/// carriers. All questions are compared at once. Phases: Finding nearest graphs, those of
-/// `covariances`, Predicting.
+/// Predicts graphs, each by the training graphs nearest to it besides landmarks; all of these are
+/// its carriers, the heaviest first. All questions are compared at once. Phases: Finding nearest
+/// graphs, those of `covariances`, Predicting.
 std::vector<std::vector<PredictedGraph>> predictGraphs(std::span<const LandmarkQuestion> questions,
                                                        const CovariancesOfPairs& covariances,
                                                        Progress& progress);
@@ -39,12 +40,38 @@ struct LearnedOnLandmarks {
   std::shared_ptr<const LandmarkProcess> process;
 };
 
+/// Graphs that all have a target, and how they are learned from.
+struct LandmarkLesson {
+  const Dataset& graphs;
+  const std::shared_ptr<const LandmarkPoints>& points;
+  const LearnOptions& options;
+  const CovariancesOfPairs& covariances;
+};
+
 /// Learns from the points of the graphs of `targets`, in their order. Landmarks, which chose the
 /// covariance, are never tested, and of the other graphs at most mostTestedByLandmarks, drawn by
 /// the seed. There is no learning curve.
-LearnedOnLandmarks learnOnLandmarks(const Dataset& dataset, LearnTargets targets,
-                                    const std::shared_ptr<const LandmarkPoints>& points,
-                                    const LearnOptions& options,
-                                    const CovariancesOfPairs& covariances, Progress& progress);
+LearnedOnLandmarks learnOnLandmarks(const LandmarkLesson& lesson, LearnTargets targets,
+                                    Progress& progress);
+
+/// A classifier on landmarks: its result has no support vectors.
+struct ClassesOnLandmarks {
+  ClassifierResult result;
+  std::shared_ptr<const LandmarkProcess> process;
+};
+
+/// Learns two classes as learnOnLandmarks() does numbersOf() them.
+ClassesOnLandmarks learnClassesOnLandmarks(const LandmarkLesson& lesson, ClassTargets targets,
+                                           Progress& progress);
+
+/// Returns a number for the class of each graph, of two: they are 0 on average, and their variance
+/// is 1. So a graph of which a number above 0 is predicted is more likely of the greater label than
+/// graphs are on average, and rare classes count as much as common ones.
+std::vector<double> numbersOf(const ClassTargets& targets);
+
+/// The classes of graphs whose numbersOf() a process predicts. Its training graphs are of
+/// `targets`.
+std::vector<PredictedClass> classesOf(std::vector<PredictedGraph> predicted,
+                                      const ClassTargets& targets);
 
 }  // namespace kindred

@@ -77,9 +77,10 @@ const std::vector<Option<LearnOptions>>& learnOptionTable() {
       integerOption(
           &LearnOptions::landmarks,
           {"landmarks", "Landmarks", "graphs",
-           "Graphs, drawn from all, that stand for the others if numbers are learned from too "
-           "many to compare them all: memory and time grow with their number instead of with that "
-           "of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks "
+           "Graphs, drawn from all, that stand for the others if numbers or two classes are "
+           "learned from too many to compare them all: memory and time grow with their number "
+           "instead of with that of all graphs, and errors fall with it. 0: all graphs up to "
+           "8,000, and 2,000 landmarks "
            "of more; as many as there are graphs: all."},
           {.lowest = 0, .highest = 100'000'000})};
   return table;

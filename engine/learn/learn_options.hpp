@@ -40,8 +40,8 @@ struct LearnOptions {
   double testShare = 0.2;  ///< of random splits
   std::uint32_t seed = 1;
 
-  /// Graphs that stand for all in a process of numbers; 0: what settleLandmarks() says, and once it
-  /// has said it, none.
+  /// Graphs that stand for all, of numbers or two classes; 0: what settleLandmarks() says, and once
+  /// it has said it, none.
   int landmarks = 0;
 
   bool operator==(const LearnOptions&) const = default;

@@ -1,6 +1,7 @@
 #include "engine/learn/model_parts.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/core/error.hpp"
 #include "engine/core/text.hpp"
@@ -49,20 +50,21 @@ bool tunesInside(const ModelRequest& request) {
          validation != Validation::LeaveOneOut;
 }
 
-void settleLandmarks(ModelRequest& request, std::size_t graphs) {
+void settleLandmarks(ModelRequest& request, std::size_t graphs, std::size_t classes) {
   constexpr std::size_t mostWhole = 8000;
   constexpr int usual = 2000, fewest = 20, most = 10'000;
   auto& landmarks = request.learn.landmarks;
   const bool isPossible =
-      request.learn.task == LearnTask::Numbers && request.tuning.steps == 0 && request.own.empty();
+      (classes == 0 || classes == 2) && request.tuning.steps == 0 && request.own.empty();
   if (landmarks == 0) {
     if (isPossible && graphs > mostWhole) landmarks = usual;
     return;
   }
   if (!isPossible)
-    throw Error{ErrorCode::Usage,
-                "Landmarks stand for other graphs if numbers are learned, by kernels that are "
-                "not tuned, and without matrices of your own: leave landmarks out."};
+    throw Error{
+        ErrorCode::Usage,
+        "Landmarks stand for other graphs if numbers or two classes are learned, by kernels "
+        "that are not tuned, and without matrices of your own: leave landmarks out."};
   if (static_cast<std::size_t>(landmarks) >= graphs)
     landmarks = 0;
   else if (landmarks < fewest || landmarks > most)
@@ -137,10 +139,16 @@ void fields(auto& archive, KeptModel& kept) {
           result.curve);
 }
 
+KeptModel keptModelOf(LearnResult result) {
+  const auto& model = *result.model;
+  return {.covariance = model.covariance(),
+          .noise = model.evidence().noise,
+          .result = std::move(result)};
+}
+
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount) {
-  keepOnePart(KeptModel{result.model->covariance(), result.model->evidence().noise, result}, store,
-              partCount);
+  keepOnePart(keptModelOf(result), store, partCount);
   store.finish({.origin = origin});
 }
 

@@ -50,8 +50,8 @@ bool tunesInside(const ModelRequest& request);
 
 /// Says how many landmarks stand for so many graphs if nobody did: none if all are compared.
 /// Throws Error (Usage) if landmarks are asked for and cannot be: they are too few, or the model is
-/// of classes, is tuned or weighs matrices of the user.
-void settleLandmarks(ModelRequest& request, std::size_t graphs);
+/// of more than two classes, is tuned or weighs matrices of the user. Numbers are of no classes.
+void settleLandmarks(ModelRequest& request, std::size_t graphs, std::size_t classes);
 
 /// The kind is "model" or "classifier", as `learn.task` says.
 ResultRequest resultRequestOf(const ModelRequest& request);
@@ -74,6 +74,7 @@ struct KeptModel {
 };
 
 /// Keeps it as the first of so many parts: keepOwn() keeps the others before.
+KeptModel keptModelOf(LearnResult result);
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount = 1);
 

@@ -167,24 +167,6 @@ std::vector<ClassPrediction> SupportVectors::predict(const Matrix& kernel,
   return predictions;
 }
 
-namespace {
-
-/// Keeps those that speak for the class first, then those against it, the heaviest of each. Three
-/// for it at least, if there are so many: the heaviest of all may be of the rarer class alone.
-void keepHeaviest(std::vector<Carrier>& carriers) {
-  constexpr std::ptrdiff_t fewestFor = 3;
-  const auto speaksFor = [](const Carrier& one) { return one.weight > 0; };
-  std::ranges::sort(carriers, std::ranges::greater{}, &Carrier::weight);
-  const auto others =
-      carriers.begin() + std::min(fewestFor, std::ranges::count_if(carriers, speaksFor));
-  std::ranges::sort(others, carriers.end(), std::ranges::greater{},
-                    [](const Carrier& one) { return std::abs(one.weight); });
-  carriers.resize(std::min(mostCarriers, carriers.size()));
-  std::ranges::stable_partition(carriers, speaksFor);
-}
-
-}  // namespace
-
 std::vector<std::vector<Carrier>> SupportVectors::carriers(
     const Matrix& kernel, std::span<const ClassPrediction> predictions, Progress& progress) const {
   const svm_model& model = *machine_->model;
@@ -200,7 +182,6 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(
     const int chosen = static_cast<int>(
         std::find(model.label, model.label + model.nr_class, predictions[row].label) - model.label);
     std::vector<Carrier> carriers;
-    double sum = 0;
     for (std::size_t at = 0; at < vectors.size(); ++at) {
       const auto [itsClass, graph] = vectors[at];
       double weight = 0;
@@ -211,12 +192,9 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(
         weight += chosen < other ? one : -one;
       }
       weight *= kernel(row, static_cast<std::size_t>(graph));
-      sum += std::abs(weight);
       if (weight != 0) carriers.push_back({graph, weight});
     }
     keepHeaviest(carriers);
-    for (auto& one : carriers)
-      one.weight /= sum;
     all.push_back(std::move(carriers));
   }
   return all;

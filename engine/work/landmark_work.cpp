@@ -14,6 +14,7 @@
 #include "engine/core/memory.hpp"
 #include "engine/core/text.hpp"
 #include "engine/landmark/landmarks.hpp"
+#include "engine/learn/chosen.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/domain.hpp"
 #include "engine/work/next_to_measure.hpp"
@@ -170,9 +171,9 @@ std::shared_ptr<const LandmarkPoints> landmarkPointsOf(const LearnRequest& reque
   if (into) into->begin({}, landmarkPartCount(graphs, drawn.size()));
   auto frame = keptFrame(from, drawn.size());
   if (!frame) {
-    const auto targets = targetsOf(*landmarks, request.model.learn.target);
-    frame =
-        frameOf(request, landmarks, targets.values, devices.open(), clock, progress.slice(0, 0.2));
+    const std::vector<std::size_t> places(drawn.begin(), drawn.end());
+    const auto targets = chosenOf(learnedNumbers(*request.graphs, request.model.learn), places);
+    frame = frameOf(request, landmarks, targets, devices.open(), clock, progress.slice(0, 0.2));
     if (into) into->store(framePart, fieldBytes(*frame), {});
   }
   auto points = std::make_shared<LandmarkPoints>(std::move(*frame), graphs, progress);
@@ -204,19 +205,30 @@ void keepPoints(const LandmarkPoints& points, PartStore& store) {
     store.store(part, points.bytes(first, count), {});
 }
 
-LearnedOnLandmarks learnOnLandmarks(const LearnRequest& request,
-                                    const std::shared_ptr<const LandmarkPoints>& points,
-                                    const WorkDevices& devices, OriginClock& clock,
-                                    Progress& progress) {
-  const auto& model = request.model;
-  const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
-    auto found = pairCovariances(*request.graphs, pairs, points->frame().covariance, model,
+std::vector<double> learnedNumbers(const Dataset& graphs, const LearnOptions& learn) {
+  return learn.task == LearnTask::Classes ? numbersOf(classesOf(graphs, learn.target))
+                                          : targetsOf(graphs, learn.target).values;
+}
+
+Learned learnOnLandmarks(const LearnRequest& request,
+                         const std::shared_ptr<const LandmarkPoints>& points,
+                         const WorkDevices& devices, OriginClock& clock, Progress& progress) {
+  const auto& graphs = *request.graphs;
+  const auto& learn = request.model.learn;
+  const CovariancesOfPairs covariances = [&](std::span<const GraphPair> pairs,
+                                             Progress& comparing) {
+    auto found = pairCovariances(graphs, pairs, points->frame().covariance, request.model,
                                  devices.open(), comparing);
     clock.add(found.remarks);
     return found;
   };
-  return learnOnLandmarks(*request.graphs, targetsOf(*request.graphs, model.learn.target), points,
-                          model.learn, covariances, progress);
+  const LandmarkLesson lesson{graphs, points, learn, covariances};
+  if (request.isOfClasses()) {
+    auto found = learnClassesOnLandmarks(lesson, classesOf(graphs, learn.target), progress);
+    return {.model = std::move(found.result), .process = std::move(found.process)};
+  }
+  auto found = learnOnLandmarks(lesson, targetsOf(graphs, learn.target), progress);
+  return {.model = keptModelOf(std::move(found.result)), .process = std::move(found.process)};
 }
 
 Predictions predictOnLandmarks(const PredictRequest& request, const Learned& learned,
@@ -233,15 +245,16 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
   auto rows = mixture.between(across.values);
   points.project(rows, progress);
   const auto selves = mixture.ofRows(across.values);
-  Dataset all;
-  all.graphs = request.model.graphs->graphs;
-  all.graphs.insert(all.graphs.end(), request.graphs->graphs.begin(), request.graphs->graphs.end());
+  Dataset known;
+  known.graphs = request.model.graphs->graphs;
+  known.graphs.insert(known.graphs.end(), request.graphs->graphs.begin(),
+                      request.graphs->graphs.end());
   const auto covariances = [&](std::span<const GraphPair> pairs, Progress& comparing) {
-    auto found = pairCovariances(all, pairs, mixture, model, opened, comparing);
+    auto found = pairCovariances(known, pairs, mixture, model, opened, comparing);
     clock.add(found.remarks);
     return found;
   };
-  Predictions predictions{.mean = learned.numbers()->result.model->meanFunction()};
+  std::vector<PredictedGraph> all;
   const auto parts = (request.graphs->size() + graphsAtOnce - 1) / graphsAtOnce;
   for (std::size_t part = 0; part < parts; ++part) {
     const auto first = part * graphsAtOnce,
@@ -255,19 +268,27 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
     }
     auto predicting = shareOf(progress.slice(0.3, 0.8), part, parts);
     auto predicted = predictGraphs({&question, 1}, covariances, predicting);
-    std::ranges::move(predicted.front(), std::back_inserter(predictions.numbers));
+    std::ranges::move(predicted.front(), std::back_inserter(all));
+  }
+  if (const auto* classes = learned.classes()) {
+    Predictions predictions{.classes = classesOf(std::move(all), classes->targets),
+                            .names = classes->targets.names};
+    addTests(predictions, classes->tested);
+    return predictions;
   }
   const auto& result = learned.numbers()->result;
-  for (auto& one : predictions.numbers)
+  Predictions predictions{.numbers = std::move(all), .mean = result.model->meanFunction()};
+  for (auto& one : predictions.numbers) {
+    one.carriers.resize(std::min(mostCarriers, one.carriers.size()));
     one.prediction.deviation *= result.stretch;
+  }
   addTests(predictions, result.tested);
   auto choosing = progress.slice(0.8, 1);
   predictions.next = nextToMeasure(*result.model, predictions, request, across, opened, choosing);
   return predictions;
 }
 
-Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result,
-                        Validation validation) {
+Remarks landmarkRemarks(const LandmarkPoints& points, std::size_t tested, Validation validation) {
   std::vector<double> seen(points.graphs());
   for (std::size_t graph = 0; graph < seen.size(); ++graph)
     seen[graph] = 1 - points.left(graph) / points.self(graph);
@@ -278,7 +299,7 @@ Remarks landmarkRemarks(const LandmarkPoints& points, const LearnResult& result,
       "see at least %3 % of the covariance. Each prediction adds exact values with the %4 training "
       "graphs nearest to it.",
       points.landmarks(), points.graphs(), readable(100 * *middle, 0), nearestCompared);
-  if (const auto tested = result.tested.size(); tested > 0)
+  if (tested > 0)
     sentence += " " + Language::translated(
                           "Errors are those of %1 graphs, drawn from the tests; no landmark is "
                           "among them.",

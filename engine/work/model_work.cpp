@@ -45,13 +45,6 @@ std::optional<Learned> keptModelOf(const LearnRequest& request, PartSource& sour
   return std::nullopt;
 }
 
-KeptModel keptModelOf(LearnResult result) {
-  const auto& model = *result.model;
-  return {.covariance = model.covariance(),
-          .noise = model.evidence().noise,
-          .result = std::move(result)};
-}
-
 /// The matrices of the user: those that are given, or else those that are kept with the model.
 OwnValues ownOf(const LearnRequest& request, PartSource* source) {
   const auto& own = request.model.own;
@@ -233,21 +226,31 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
           std::move(kernel)};
 }
 
+std::size_t testedBy(const Learned& learned) {
+  return learned.isOfClasses() ? learned.classes()->tested.size()
+                               : learned.numbers()->result.tested.size();
+}
+
+/// Keeps what was learned, as the first of so many parts.
+void keepFirst(const Learned& learned, const Origin& origin, PartStore& store, std::size_t parts) {
+  if (const auto* classes = learned.classes())
+    keepClassifier(*classes, origin, store, parts);
+  else
+    keepModel(learned.numbers()->result, origin, store, parts);
+}
+
 ComputedPointer<Learned> computeOnLandmarks(const LearnRequest& request, const WorkSetting& setting,
                                             OriginClock& clock, Progress& progress) {
   auto comparing = progress.slice(0, 0.6), learning = progress.slice(0.6, 1).following();
   auto* const store = setting.store.get();
   const auto points = landmarkPointsOf(request, setting.devices, store, store, clock, comparing);
-  auto found = learnOnLandmarks(request, points, setting.devices, clock, learning);
-  Learned learned{.model = keptModelOf(std::move(found.result)),
-                  .process = std::move(found.process)};
-  clock.add(landmarkRemarks(*points, learned.numbers()->result, request.model.learn.validation));
+  auto learned = learnOnLandmarks(request, points, setting.devices, clock, learning);
+  clock.add(landmarkRemarks(*points, testedBy(learned), request.model.learn.validation));
   clock.add(doubtsOf(learned, request));
   clock.add(twinRemarks(learned, request));
   auto origin = clock.origin();
   if (store)
-    keepModel(learned.numbers()->result, origin, *store,
-              landmarkPartCount(points->graphs(), points->landmarks()));
+    keepFirst(learned, origin, *store, landmarkPartCount(points->graphs(), points->landmarks()));
   return computed(std::move(learned), std::move(origin));
 }
 
@@ -266,6 +269,11 @@ Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptio
   };
   return learnsClasses(*data, learn) ? found(classesOf(*data, learn.target))
                                      : found(targetsOf(*data, learn.target));
+}
+
+std::size_t Targets::classes() const {
+  const auto* classes = std::get_if<ClassTargets>(&values);
+  return classes ? classes->names.size() : 0;
 }
 
 std::size_t Targets::missing() const {
@@ -375,15 +383,12 @@ void keep(const Learned& learned, const Origin& origin, PartStore& store) {
   if (learned.process) {
     const auto& points = learned.process->points();
     keepPoints(points, store);
-    return keepModel(learned.numbers()->result, origin, store,
+    return keepFirst(learned, origin, store,
                      landmarkPartCount(points.graphs(), points.landmarks()));
   }
   const auto parts = modelPartCount(learned.own.size(), graphCountOf(learned));
   keepOwn(learned.own, store);
-  if (const auto* classes = learned.classes())
-    keepClassifier(*classes, origin, store, parts);
-  else
-    keepModel(learned.numbers()->result, origin, store, parts);
+  keepFirst(learned, origin, store, parts);
 }
 
 void keepWithMatrices(const Learned& trained, const LearnRequest& request, const Origin& origin,
@@ -409,14 +414,15 @@ Learned trained(const Learned& learned, const LearnRequest& request, const WorkS
   auto comparing = progress.slice(0, 0.9), training = progress.slice(0.9, 1);
   if (request.isOnLandmarks()) {
     if (copy.process) return copy;
-    auto& numbers = std::get<KeptModel>(copy.model);
     const auto points =
         landmarkPointsOf(request, setting.devices, setting.store.get(), nullptr, clock, comparing);
+    const auto& learn = request.model.learn;
     copy.process = std::make_shared<const LandmarkProcess>(points, allPlaces(points->graphs()),
-                                                           numbers.result.targets.values,
-                                                           request.model.learn.addsUp, training);
-    numbers.result.model =
-        std::make_shared<const GaussianProcess>(copy.process->ofLandmarks(training));
+                                                           learnedNumbers(*request.graphs, learn),
+                                                           learn.addsUp, training);
+    if (auto* numbers = std::get_if<KeptModel>(&copy.model))
+      numbers->result.model =
+          std::make_shared<const GaussianProcess>(copy.process->ofLandmarks(training));
     return copy;
   }
   if (copy.kernel.isEmpty()) {

@@ -26,6 +26,7 @@ struct Targets {
   static Targets of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn);
 
   bool areClasses() const { return std::holds_alternative<ClassTargets>(values); }
+  std::size_t classes() const;  ///< 0 of numbers
   std::size_t missing() const;  ///< graphs of the data set without a target
 
   /// Says how many graphs of the data set have no target, and what stands there instead.

@@ -230,6 +230,10 @@ bool LearnForm::areNumbers() const {
          (task == LearnTask::Numbers || (task == LearnTask::Auto && !target()->areClasses));
 }
 
+bool LearnForm::mayHaveLandmarks() const {
+  return areNumbers() || (target() && target()->classes == 2);
+}
+
 /// Says of how many graphs numbers or classes are learned, or why none are.
 QString LearnForm::targetWords() const {
   const auto* item = bench_.document.dataset(dataset_);
@@ -258,7 +262,7 @@ bool LearnForm::areValid() const {
 LearnOptions LearnForm::options() const {
   auto options = learn_->value();
   options.target = target_->currentText().toStdString();
-  if (!areNumbers()) options.landmarks = 0;
+  if (!mayHaveLandmarks()) options.landmarks = 0;
   return options;
 }
 
@@ -328,7 +332,7 @@ void LearnForm::follow() {
                                ? tr("name of a property")
                                : tr("only for groups, times and a given split"));
   show("folds", usesFolds(validation));
-  show("landmarks", areNumbers());
+  show("landmarks", mayHaveLandmarks());
   show("times", validation == Validation::Random);
   show("test-share", validation == Validation::Random);
   show("seed", validation == Validation::Folds || validation == Validation::Random);

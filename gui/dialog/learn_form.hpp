@@ -63,6 +63,7 @@ class LearnForm final : public ResultForm {
   bool isTunedOtherwise() const;
   const Learnable* target() const;
   bool areNumbers() const;
+  bool mayHaveLandmarks() const;
   bool areValid() const;
   QString targetWords() const;
   QString testTrouble() const;

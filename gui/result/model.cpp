@@ -102,7 +102,7 @@ class ModelKind final : public WorkKind<LearnRequest> {
       addOriginFacts(facts, item);
     }
     if (const auto classes = learnedClasses(&item)) {
-      facts.push_back({tr("Chosen cost"), numberText(classes->cost)});
+      if (classes->cost > 0) facts.push_back({tr("Chosen cost"), numberText(classes->cost)});
       facts.push_back({tr("Learned from"), countText(classes->targets.labels.size())});
       addOriginFacts(facts, item);
     }
@@ -220,9 +220,10 @@ std::shared_ptr<const ClassifierResult> learnedClasses(const ResultItem* item) {
 ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest& request,
                          std::shared_ptr<const OwnGiven> own) {
   auto model = request;
-  const auto chosen = [&](const ResultKind& kind, LearnTask task, auto targets) {
+  const auto chosen = [&](const ResultKind& kind, LearnTask task, auto targets,
+                          std::size_t classes) {
     model.learn.task = task;
-    settleLandmarks(model, targets.places.size());
+    settleLandmarks(model, targets.places.size(), classes);
     ResultChoice choice{.kind = &kind,
                         .inputs = {{.dataset = dataset}},
                         .options = kindred::resultRequestOf(model).options,
@@ -231,9 +232,11 @@ ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest
     return choice;
   };
   const auto& target = request.learn.target;
-  return learnsClasses(data, request.learn)
-             ? chosen(classifierResultKind(), LearnTask::Classes, classesOf(data, target))
-             : chosen(modelResultKind(), LearnTask::Numbers, targetsOf(data, target));
+  if (!learnsClasses(data, request.learn))
+    return chosen(modelResultKind(), LearnTask::Numbers, targetsOf(data, target), 0);
+  auto classes = classesOf(data, target);
+  const auto count = classes.names.size();
+  return chosen(classifierResultKind(), LearnTask::Classes, std::move(classes), count);
 }
 
 }  // namespace kindred::gui

@@ -113,13 +113,13 @@ void writeModel(const ClassifierResult& result, const KernelValues& kernel, cons
 void writeModel(const Learned& learned, const LearnRequest& request,
                 const std::filesystem::path& path) {
   const auto& graphs = *request.graphs;
-  if (const auto* classes = learned.classes())
-    return writeModel(*classes, learned.kernel, graphs, request.model, path);
   if (learned.process)
     throw Error{ErrorCode::Usage,
                 joined("A model on landmarks is not written for other programs: learn by all "
                        "graphs, as many landmarks as there are (",
                        graphs.size(), ").")};
+  if (const auto* classes = learned.classes())
+    return writeModel(*classes, learned.kernel, graphs, request.model, path);
   const auto& result = learned.numbers()->result;
   writeModel(result, *result.model, learned.kernel, graphs, request.model, path);
 }

@@ -58,7 +58,7 @@ ModelHandle learned(const DatasetHandle& data, const KernelHandle* kernel, int t
       const auto given = matrixOf(name, values);
       request.addOwn(name, given.values, given.rowNames, targets, progress);
     }
-    settleLandmarks(request.model, targets.graphs->size());
+    settleLandmarks(request.model, targets.graphs->size(), targets.classes());
     auto rest = progress;
     tuneFirst(request, targets, devices, rest);
     auto learning = rest.slice(0, 0.92), training = rest.slice(0.92, 1);

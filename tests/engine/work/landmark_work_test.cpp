@@ -155,6 +155,98 @@ TEST_CASE("a model on landmarks that nothing tests is learned all the same") {
   CHECK(learned->value()->process != nullptr);
 }
 
+namespace {
+
+/// Trees, of which the heavy ones are a class of their own.
+std::shared_ptr<const Dataset> classedTrees(std::int32_t count, std::uint64_t seed, double heavy) {
+  auto data = *weighedTrees(count, seed);
+  CategoryColumn classes{
+      {},
+      std::make_shared<const std::vector<std::string>>(std::vector<std::string>{"heavy", "light"})};
+  NumberColumn numbers;
+  const auto& sums = std::get<NumberColumn>(data.properties.front().data).values;
+  const auto ofHeavy = std::ranges::count_if(sums, [&](double sum) { return sum > heavy; });
+  const double ratio =
+      std::sqrt(static_cast<double>(ofHeavy) / static_cast<double>(count - ofHeavy));
+  for (const double sum : sums) {
+    classes.codes.push_back(sum > heavy ? 0 : 1);
+    numbers.values.push_back(sum > heavy ? -1 / ratio : ratio);
+  }
+  data.properties.push_back({"weight", std::move(classes)});
+  data.properties.push_back({"number", std::move(numbers)});
+  return std::make_shared<const Dataset>(std::move(data));
+}
+
+LearnRequest ofTarget(const std::shared_ptr<const Dataset>& data, const char* target,
+                      LearnTask task) {
+  auto request = onLandmarks(data, 40);
+  request.model.learn.target = target;
+  request.model.learn.task = task;
+  return request;
+}
+
+}  // namespace
+
+TEST_CASE("two classes on landmarks are told apart by the numbers that stand for them") {
+  const auto data = classedTrees(200, 9, 9.5), others = classedTrees(30, 10, 9.5);
+  const auto request = ofTarget(data, "weight", LearnTask::Classes),
+             inNumbers = ofTarget(data, "number", LearnTask::Numbers);
+  const WorkSetting in{WorkDevices{"cpu", {}}, std::make_shared<MemoryParts>()};
+  Progress progress;
+  const auto learned = compute(request, in, progress);
+  const auto ofNumbers = compute(inNumbers, {in.devices}, progress);
+
+  const auto& result = *learned->value()->classes();
+  const auto& numbers = ofNumbers->value()->numbers()->result;
+  REQUIRE(result.tested.size() == 160);  // no landmark
+  REQUIRE(numbers.tested.size() == 160);
+  for (std::size_t at = 0; at < 160; ++at) {
+    const auto& one = result.tested[at];
+    CHECK(one.prediction.score == Approx(numbers.tested[at].prediction.mean).margin(1e-9));
+    CHECK(one.prediction.label == (one.prediction.score > 0 ? 1 : 0));
+    CHECK(one.place == numbers.tested[at].place);
+  }
+  CHECK(result.all.auc > 0.9);
+  CHECK(result.cost == 0);
+  CHECK(std::ranges::count(learned->origin().remarks, "model.landmarks", &Remark::code) == 1);
+
+  const PredictRequest wanted{others, request, {}};
+  const auto again = kept(request, *in.store, progress);
+  const auto first = compute(wanted, {in.devices}, progress, learned->value().get());
+  const auto second =
+      compute(wanted, {in.devices, nullptr, {in.store}}, progress, again->value().get());
+  const auto& predicted = first->value()->classes;
+  REQUIRE(predicted.size() == 30);
+  for (std::size_t at = 0; at < predicted.size(); ++at) {
+    CHECK(predicted[at].prediction.score == second->value()->classes[at].prediction.score);
+    CHECK(predicted[at].probabilities.size() == 2);
+    double shares = 0;
+    for (const auto& carrier : predicted[at].carriers)
+      shares += std::abs(carrier.weight);
+    CHECK(shares < 1 + 1e-9);
+  }
+}
+
+TEST_CASE("a training graph is of its class on landmarks, and carries that") {
+  const auto data = classedTrees(200, 11, 9.5);
+  const auto request = ofTarget(data, "weight", LearnTask::Classes);
+  const WorkSetting in{WorkDevices{"cpu", {}}};
+  Progress progress;
+  const std::vector<std::int32_t> places{5, 77, 120, 199};
+  const auto& classes = std::get<CategoryColumn>(data->properties[1].data).codes;
+
+  const auto predicted =
+      compute(PredictRequest{std::make_shared<const Dataset>(subset(*data, places)), request, {}},
+              in, progress);
+
+  for (std::size_t at = 0; at < places.size(); ++at) {
+    const auto& one = predicted->value()->classes[at];
+    CHECK(one.prediction.label == classes[static_cast<std::size_t>(places[at])]);
+    CHECK(one.likeness == Approx(1).margin(1e-5));
+    CHECK(one.carriers.front().weight > 0);
+  }
+}
+
 TEST_CASE("parts of a model on landmarks that are there are not computed again") {
   const auto request = onLandmarks(weighedTrees(120, 7), 30);
   const WorkDevices devices{"cpu", {}};
@@ -178,9 +270,12 @@ TEST_CASE("landmarks stand for many graphs, and for few if they are asked for") 
   const auto settled = [](ModelRequest request, std::size_t graphs) {
     request.learn.task =
         request.learn.task == LearnTask::Auto ? LearnTask::Numbers : request.learn.task;
-    settleLandmarks(request, graphs);
+    settleLandmarks(request, graphs, request.learn.task == LearnTask::Classes ? 3 : 0);
     return request.learn.landmarks;
   };
+  ModelRequest ofTwo{.learn = {.task = LearnTask::Classes}};
+  settleLandmarks(ofTwo, 9000, 2);
+  CHECK(ofTwo.learn.landmarks == 2000);
 
   CHECK(settled({}, 8000) == 0);
   CHECK(settled({}, 8001) == 2000);
@@ -191,7 +286,7 @@ TEST_CASE("landmarks stand for many graphs, and for few if they are asked for") 
   CHECK(settled({.tuning = {.steps = 1}}, 9000) == 0);
   CHECK(settled({.own = {{}}}, 9000) == 0);
   CHECK_THROWS_WITH(settled({.learn = {.task = LearnTask::Classes, .landmarks = 500}}, 9000),
-                    ContainsSubstring("if numbers are learned"));
+                    ContainsSubstring("if numbers or two classes"));
   CHECK_THROWS_WITH(settled({.learn = {.landmarks = 3}}, 9000), ContainsSubstring("From 20 to"));
 }
 

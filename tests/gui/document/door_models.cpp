@@ -213,6 +213,8 @@ std::vector<Request> kindred::test::modelRequests() {
       ofOdd("a model of values of which one is a stray", "model", {.target = "stray"}),
       ofOdd("a model of magnitudes", "model", {.target = "magnitudes"}),
       ofOdd("a classifier of classes by chance", "classifier", {.target = "coin"}),
+      ofOdd("a classifier on landmarks", "classifier", {.target = "coin", .landmarks = 25},
+            " --landmarks 25", ", landmarks=25"),
       ofOdd("a classifier whose folds are scaffolds", "classifier",
             {.target = "third", .validation = Validation::Scaffolds}, " --validation scaffolds",
             ", validation='scaffolds'"),
