@@ -136,8 +136,23 @@ std::string learnedText(const LearnResult& result, const LearnOptions& options,
                 "measurement).\n");
 }
 
+namespace {
+
+/// By what classes are told apart.
+std::string machineText(const ClassifierResult& result, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own) {
+  if (result.cost > 0) return joined("support vectors, cost ", rounded(result.cost));
+  const std::string process = "a Gaussian process of numbers that stand for them";
+  return result.process.isThere() ? joined(process, ", covariance ",
+                                           mixtureText(result.process.covariance, kernels, own))
+                                  : joined(process, ", on landmarks");
+}
+
+}  // namespace
+
 std::string learnedText(const ClassifierResult& result, const LearnOptions& options,
-                        const Remarks& remarks) {
+                        const Remarks& remarks, std::span<const KernelOptions> kernels,
+                        std::span<const OwnMatrix> own) {
   std::string text;
   if (!result.tested.empty())
     text = joined(
@@ -148,10 +163,8 @@ std::string learnedText(const ClassifierResult& result, const LearnOptions& opti
         curveText("share wrong of each class on average", result.curve), confusionText(result));
   return text + linesOf(remarks) +
          joined("Model of ", thousands(static_cast<long long>(result.targets.labels.size())),
-                " graphs of ", result.targets.names.size(), " classes: ",
-                result.cost == 0 ? "a Gaussian process on landmarks, of numbers that stand for them"
-                                 : joined("support vectors, cost ", rounded(result.cost)),
-                ".\n");
+                " graphs of ", result.targets.names.size(),
+                " classes: ", machineText(result, kernels, own), ".\n");
 }
 
 Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kernels,
@@ -178,7 +191,8 @@ Json learnedJson(const LearnResult& result, std::span<const KernelOptions> kerne
   return json;
 }
 
-Json learnedJson(const ClassifierResult& result) {
+Json learnedJson(const ClassifierResult& result, std::span<const KernelOptions> kernels,
+                 std::span<const OwnMatrix> own) {
   Json json{{"task", "classes"},
             {"graphs", result.targets.labels.size()},
             {"missing", result.targets.missing},
@@ -192,6 +206,11 @@ Json learnedJson(const ClassifierResult& result) {
     auto measures = io::measuresJson(split.measures, result.targets.names);
     measures["cost"] = split.cost;
     json["splits"].push_back(std::move(measures));
+  }
+  if (const auto& process = result.process; process.isThere()) {
+    json["covariance"] = mixtureText(process.covariance, kernels, own);
+    json["mixture"] = io::mixtureJson(process.covariance, kernels, own);
+    json["noise_ratio"] = process.noise;
   }
   return json;
 }

@@ -16,6 +16,7 @@
 #include "engine/learn/neighbour_measures.hpp"
 #include "engine/learn/test_notes.hpp"
 #include "engine/learn/twins.hpp"
+#include "engine/learn/two_classes.hpp"
 #include "engine/work/tuning_work.hpp"
 #include "io/export/learn_file.hpp"
 
@@ -177,16 +178,19 @@ Measured measuredClasses(const BenchLearnArguments& arguments, const Dataset& da
   normalise(normalised, diagonal, diagonal, gram.request.solve.tolerance);
   const auto near = neighbourMeasures(normalised, targets.labels);
   ClassifierResult result;
-  const double whole = secondsOf(
-      [&] { result = learnClasses(dataset, targets, gram.values, arguments.learn, progress); });
+  const std::span kernels{&gram.request.kernel, 1};
+  const auto fit = fitOptionsOf(arguments.learn, kernels, gram.request.solve.tolerance);
+  const double whole = secondsOf([&] {
+    result = classifierOf(dataset, targets, gram.values, arguments.learn, {fit}, progress);
+  });
   Measured measured{
       joined("Kernel ", secondsText(gram.provenance.seconds), ", learning with the validation ",
              secondsText(whole), ".\nClass of the nearest neighbour ", rounded(near.nearest),
              ", share among the nearest five ", rounded(near.nearestFive),
              ", AUC of pairs of one class ", rounded(near.auc), ", median value ",
              rounded(near.median), ".\n",
-             learnedText(result, arguments.learn, testNotes(result, arguments.learn))),
-      learnedJson(result)};
+             learnedText(result, arguments.learn, testNotes(result, arguments.learn), kernels, {})),
+      learnedJson(result, kernels, {})};
   measured.json["learning_seconds"] = whole;
   measured.json["neighbours"] = {{"nearest", near.nearest},
                                  {"nearest_five", near.nearestFive},

@@ -160,7 +160,7 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   writeFiles(arguments, request, learned, session);
   const auto kernels = request.model.kernels();
   auto json = learned.isOfClasses()
-                  ? learnedJson(*learned.classes())
+                  ? learnedJson(*learned.classes(), kernels, request.model.own)
                   : learnedJson(learned.numbers()->result, kernels, request.model.own);
   json["also"] = io::ownJson(request.model.own);
   json["missing"] = targets.missing();
@@ -170,7 +170,8 @@ void learnBy(const LearnArguments& arguments, const std::shared_ptr<const Datase
   if (tuning) json["tuned"] = tunedJson(*tuning);
   json.update(io::provenanceJson(request.model.kernel, request.model.solve, origin));
   json["kernels"] = io::kernelsJson(request.model);
-  auto text = learned.isOfClasses() ? learnedText(*learned.classes(), arguments.learn, inText)
+  auto text = learned.isOfClasses() ? learnedText(*learned.classes(), arguments.learn, inText,
+                                                  kernels, request.model.own)
                                     : learnedText(learned.numbers()->result, arguments.learn,
                                                   inText, kernels, request.model.own);
   if (test)
@@ -279,10 +280,10 @@ void addLearnCommand(const Command& program, Session& session) {
       "adds "
       "up over nodes (raw), with or without a distance.\nWhat adds up over atoms, as energies do, "
       "wants --adds-up.\nOf more than 8,000 graphs, landmarks "
-      "stand for all, and each prediction compares the nearest training graphs exactly.\nClasses "
-      "by support vectors, whose cost the training graphs alone choose; two classes on landmarks "
-      "by "
-      "the process, as numbers.");
+      "stand for all, and each prediction compares the nearest training graphs exactly.\nTwo "
+      "classes "
+      "by the process, too, as numbers that stand for them; more classes by support vectors, whose "
+      "cost the training graphs alone choose.");
   command.runs(session, [arguments, &session] { learnTarget(*arguments, session); });
 }
 

@@ -17,6 +17,6 @@ inline constexpr int chooseResultsVersion = 1000 * gramResultsVersion + 1;
 
 /// The version of models, classifiers and predictions: raise the second number whenever what is
 /// learned from the same kernel values, or what is kept of it, changes.
-inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 9;
+inline constexpr int learnResultsVersion = 1000 * gramResultsVersion + 10;
 
 }  // namespace kindred

@@ -1,5 +1,7 @@
 #include "engine/learn/classifier_parts.hpp"
 
+#include <type_traits>
+
 #include "engine/result/one_part.hpp"
 
 namespace kindred {
@@ -31,7 +33,13 @@ void fields(auto& archive, ClassifierResult& result) {
   archive(result.groups, result.targets, result.tested, result.splits, result.cost, result.curve);
   auto marker = countsClassesAlike;
   archive(marker);
-  if (result.targets.names.size() <= 2) return;
+  if (result.targets.names.size() <= 2) {
+    const bool isProcess = std::remove_reference_t<decltype(archive)>::reads
+                               ? !archive.isAtEnd()
+                               : result.process.isThere();
+    if (isProcess) archive(result.process.covariance, result.process.noise);
+    return;
+  }
   for (auto& one : result.tested)
     archive(one.prediction.margins);
 }

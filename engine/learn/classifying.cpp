@@ -58,8 +58,7 @@ std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predi
   return predictions;
 }
 
-}  // namespace
-
+/// Adds a split to what was tested; a cost of 0 is that of a split that knows one class.
 void addTested(ClassifierResult& result, const Split& split,
                std::span<const PredictedLabel> predicted, double cost) {
   const auto& places = result.targets.places;
@@ -72,6 +71,33 @@ void addTested(ClassifierResult& result, const Split& split,
          one.likeness});
   }
   result.splits.push_back({classMeasuresOf(labels, predictionsOf(predicted)), cost});
+}
+
+}  // namespace
+
+void addTests(ClassifierResult& result, std::span<const Split> splits,
+              const LearningCurveSplits& curve,
+              std::span<const std::vector<PredictedLabel>> predicted,
+              std::span<const double> costs) {
+  std::vector<double> errors, ofThinned;
+  std::vector<TestsTogether> ofPoints(curve.ofPoint > 0 ? curve.thinned.size() / curve.ofPoint + 1
+                                                        : 0);
+  for (std::size_t at = 0; at < predicted.size(); ++at) {
+    const bool isTested = at < splits.size();
+    const auto& split = isTested ? splits[at] : curve.thinned[at - splits.size()];
+    if (isTested) addTested(result, split, predicted[at], costs.empty() ? 0 : costs[at]);
+    const TestsTogether alone{chosenOf(result.targets.labels, split.test),
+                              predictionsOf(predicted[at])};
+    (isTested ? errors : ofThinned).push_back(alone.error());
+    if (!isTested)
+      ofPoints[(at - splits.size()) / curve.ofPoint].add(alone);
+    else if (at < curve.ofPoint)
+      ofPoints.back().add(alone);
+  }
+  result.curve = learningCurve(curve, ofThinned, splits, errors);
+  for (std::size_t point = 0; point < result.curve.size(); ++point)
+    result.curve[point].error = ofPoints[point].error();
+  result.all = measuresOfAll(result);
 }
 
 ClassTargets classesOf(const Dataset& dataset, const std::string& target) {
@@ -162,26 +188,13 @@ ClassifierResult learnClasses(const Dataset& dataset, ClassTargets targets,
             std::make_shared<const SupportVectors>(models.likeness(), labels, result.cost, silent);
       });
 
-  std::vector<double> errors, ofThinned;
-  std::vector<TestsTogether> ofPoints(curve.ofPoint > 0 ? curve.thinned.size() / curve.ofPoint + 1
-                                                        : 0);
-  for (std::size_t at = 0; at < tested.size(); ++at) {
-    const auto predicted = ClassModels::readTested(tested[at]);
-    const auto& split = models.splits()[at + 1];
-    const bool isTested = at < testing.splits.size();
-    if (isTested)
-      addTested(result, split, predicted, models.canLearn(at + 1) ? triedCosts[costs[at + 1]] : 0);
-    const TestsTogether alone{chosenOf(labels, split.test), predictionsOf(predicted)};
-    (isTested ? errors : ofThinned).push_back(alone.error());
-    if (!isTested)
-      ofPoints[(at - testing.splits.size()) / curve.ofPoint].add(alone);
-    else if (at < curve.ofPoint)
-      ofPoints.back().add(alone);
-  }
-  result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
-  for (std::size_t point = 0; point < result.curve.size(); ++point)
-    result.curve[point].error = ofPoints[point].error();
-  result.all = measuresOfAll(result);
+  std::vector<std::vector<PredictedLabel>> predicted;
+  for (const auto& one : tested)
+    predicted.push_back(ClassModels::readTested(one));
+  std::vector<double> chosen;
+  for (std::size_t split = 1; split <= testing.splits.size(); ++split)
+    chosen.push_back(models.canLearn(split) ? triedCosts[costs[split]] : 0);
+  addTests(result, testing.splits, curve, predicted, chosen);
   return result;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/learn/class_measures.hpp"
+#include "engine/learn/gaussian_process.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/shared_tasks.hpp"
 #include "engine/learn/testing.hpp"
@@ -50,6 +51,15 @@ struct TestedClassSplit {
   double cost = 0;  ///< 0: it knows one class, or there are no support vectors
 };
 
+/// A process of the numbers that stand for two classes.
+struct ClassProcess {
+  Mixture covariance;  ///< without terms: classes are not told apart by it
+  double noise = 0;
+  std::shared_ptr<const GaussianProcess> model = {};  ///< null until it is trained
+
+  bool isThere() const { return !covariance.terms().empty(); }
+};
+
 /// A classifier that was learned, and what is known of its errors.
 struct ClassifierResult {
   ClassTargets targets;
@@ -58,15 +68,19 @@ struct ClassifierResult {
   std::vector<TestedClassSplit> splits;
   ClassMeasures all;                            ///< over all tested graphs
   std::vector<CurvePoint> curve;                ///< empty if no splits were tested
-  double cost = 0;                              ///< of the model; 0: it is on landmarks
+  double cost = 0;                              ///< of the model; 0: it has no support vectors
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
+  ClassProcess process = {};                    ///< of two classes, unless on landmarks
 };
 
 struct PredictedLabel;
 
-/// Adds a split to what was tested, and what was chosen on its training graphs.
-void addTested(ClassifierResult& result, const Split& split,
-               std::span<const PredictedLabel> predicted, double cost);
+/// Adds tests, and the learning curve: what was predicted of splits, then of those of the curve.
+/// `costs` are those of the splits, none if there are no support vectors.
+void addTests(ClassifierResult& result, std::span<const Split> splits,
+              const LearningCurveSplits& curve,
+              std::span<const std::vector<PredictedLabel>> predicted,
+              std::span<const double> costs = {});
 
 /// Returns the accuracy of always predicting the most frequent class.
 double baselineOf(const ClassifierResult& result);

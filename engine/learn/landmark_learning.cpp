@@ -11,9 +11,9 @@
 #include "engine/core/random.hpp"
 #include "engine/landmark/landmarks.hpp"
 #include "engine/learn/chosen.hpp"
-#include "engine/learn/class_models.hpp"
 #include "engine/learn/tested_numbers.hpp"
 #include "engine/learn/testing.hpp"
+#include "engine/learn/two_classes.hpp"
 
 namespace kindred {
 
@@ -218,12 +218,6 @@ LandmarkTests testsOf(const LandmarkLesson& lesson, std::span<const std::int32_t
   return tests;
 }
 
-ClassPrediction classOf(const Prediction& prediction) {
-  return {.label = prediction.mean > 0 ? 1 : 0,
-          .score = prediction.mean,
-          .margin = std::abs(prediction.mean)};
-}
-
 }  // namespace
 
 LearnedOnLandmarks learnOnLandmarks(const LandmarkLesson& lesson, LearnTargets targets,
@@ -246,43 +240,15 @@ LearnedOnLandmarks learnOnLandmarks(const LandmarkLesson& lesson, LearnTargets t
 
 ClassesOnLandmarks learnClassesOnLandmarks(const LandmarkLesson& lesson, ClassTargets targets,
                                            Progress& progress) {
-  const auto tests = testsOf(lesson, targets.places, numbersOf(targets), progress);
+  const auto tests = testsOf(lesson, targets.places, numbersOf(targets).values, progress);
   ClassesOnLandmarks learned{.result = {.targets = std::move(targets), .groups = tests.groups},
                              .process = tests.process};
-  for (std::size_t at = 0; at < tests.splits.size(); ++at) {
-    std::vector<PredictedLabel> predicted;
-    for (const auto& one : tests.predicted[at])
-      predicted.push_back({classOf(one.prediction), one.nearest, one.likeness});
-    addTested(learned.result, tests.splits[at], predicted, 0);
-  }
-  learned.result.all = measuresOfAll(learned.result);
+  std::vector<std::vector<PredictedLabel>> predicted;
+  for (const auto& test : tests.predicted)
+    for (auto& labels = predicted.emplace_back(); const auto& one : test)
+      labels.push_back({classOf(one.prediction), one.nearest, one.likeness});
+  addTests(learned.result, tests.splits, {}, predicted);
   return learned;
-}
-
-std::vector<double> numbersOf(const ClassTargets& targets) {
-  const auto all = static_cast<double>(targets.labels.size());
-  const auto ofGreater = static_cast<double>(std::ranges::count(targets.labels, 1));
-  const double greater = std::sqrt((all - ofGreater) / ofGreater);
-  std::vector<double> numbers;
-  for (const auto label : targets.labels)
-    numbers.push_back(label == 1 ? greater : -1 / greater);
-  return numbers;
-}
-
-std::vector<PredictedClass> classesOf(std::vector<PredictedGraph> predicted,
-                                      const ClassTargets& targets) {
-  const auto numbers = numbersOf(targets);
-  std::vector<PredictedClass> classes;
-  for (auto& one : predicted) {
-    auto& found = classes.emplace_back(PredictedClass{classOf(one.prediction), one.nearest,
-                                                      one.likeness, std::move(one.carriers)});
-    found.near = std::move(one.near);
-    for (auto& carrier : found.carriers)
-      carrier.weight *=
-          (found.prediction.label == 1 ? 1 : -1) * numbers[static_cast<std::size_t>(carrier.graph)];
-    keepHeaviest(found.carriers);
-  }
-  return classes;
 }
 
 }  // namespace kindred

@@ -64,14 +64,4 @@ struct ClassesOnLandmarks {
 ClassesOnLandmarks learnClassesOnLandmarks(const LandmarkLesson& lesson, ClassTargets targets,
                                            Progress& progress);
 
-/// Returns a number for the class of each graph, of two: they are 0 on average, and their variance
-/// is 1. So a graph of which a number above 0 is predicted is more likely of the greater label than
-/// graphs are on average, and rare classes count as much as common ones.
-std::vector<double> numbersOf(const ClassTargets& targets);
-
-/// The classes of graphs whose numbersOf() a process predicts. Its training graphs are of
-/// `targets`.
-std::vector<PredictedClass> classesOf(std::vector<PredictedGraph> predicted,
-                                      const ClassTargets& targets);
-
 }  // namespace kindred

@@ -135,39 +135,48 @@ std::vector<PredictedGraph> predictGraphs(const GaussianProcess& model, const Ke
   return predicted;
 }
 
-LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
-                  const LearnOptions& options, const SplitFits& fits, Progress& progress) {
+TestedProcess testedProcess(const Dataset& dataset, const LearnTargets& targets,
+                            const KernelValues& kernel, const LearnOptions& options,
+                            const SplitFits& fits, Progress& progress) {
   const bool isInside = fits.valuesOf != nullptr;
-  LearnResult result{.targets = std::move(targets)};
-  const auto& values = result.targets.values;
-  const auto testing =
-      testingOf(dataset, result.targets.places, twinGroups(kernel, fits.fit.tolerance), options);
-  result.groups = testing.groups;
-  const auto curve = learningCurveSplits(testing.splits, options.seed);
+  const auto& values = targets.values;
+  auto testing =
+      testingOf(dataset, targets.places, twinGroups(kernel, fits.fit.tolerance), options);
+  auto curve = learningCurveSplits(testing.splits, options.seed);
   const auto splits = withWhole(values.size(), testing.splits, curve.thinned);
   const NumberModels models{kernel, values, fits.fit,
                             isInside ? std::vector<Split>{splits.front()} : splits};
   auto tests = testsOf(models, fits.sharing, progress.slice(0, isInside ? 0.1 : 0.9));
   auto fitting = progress.slice(0.9, 0.95);
-  result.model = std::make_shared<const GaussianProcess>(models.model(0, tests.front(), fitting));
-  if (isInside)
-    std::ranges::move(testsInside(testing.splits, curve, values, fits, progress.slice(0.1, 0.9)),
-                      std::back_inserter(tests));
-
-  std::vector<double> errors, ofThinned;
-  for (std::size_t at = 1; at < tests.size(); ++at) {
-    const auto& test = tests[at];
-    const bool isTested = at <= testing.splits.size();
-    if (isTested) addTested(result, splits[at], test);
-    (isTested ? errors : ofThinned).push_back(measuresOf(splits[at], values, test.predicted).rmse);
-  }
-  result.curve = learningCurve(curve, ofThinned, testing.splits, errors);
+  auto model = std::make_shared<const GaussianProcess>(models.model(0, tests.front(), fitting));
+  tests.erase(tests.begin());
+  if (isInside) tests = testsInside(testing.splits, curve, values, fits, progress.slice(0.1, 0.9));
   if (options.validation == Validation::LeaveOneOut) {
-    const Split everyone{.training = {}, .test = splits.front().training};
-    addTested(result, everyone,
-              {result.model->covariance(), result.model->evidence().noise,
-               leftOut(*result.model, kernel, progress.slice(0.95, 1))});
+    testing.splits = {{.training = {}, .test = splits.front().training}};
+    tests = {{model->covariance(), model->evidence().noise,
+              leftOut(*model, kernel, progress.slice(0.95, 1))}};
   }
+  return {std::move(model), testing.groups, std::move(testing.splits), std::move(curve),
+          std::move(tests)};
+}
+
+LearnResult learn(const Dataset& dataset, LearnTargets targets, const KernelValues& kernel,
+                  const LearnOptions& options, const SplitFits& fits, Progress& progress) {
+  const auto process = testedProcess(dataset, targets, kernel, options, fits, progress);
+  LearnResult result{.targets = std::move(targets), .groups = process.groups};
+  result.model = process.model;
+  const auto& [model, groups, splits, curve, tests] = process;
+  const auto errorOf = [&](const Split& split, const TestOfNumbers& test) {
+    return measuresOf(split, result.targets.values, test.predicted).rmse;
+  };
+  std::vector<double> errors, ofThinned;
+  for (std::size_t at = 0; at < splits.size(); ++at) {
+    addTested(result, splits[at], tests[at]);
+    errors.push_back(errorOf(splits[at], tests[at]));
+  }
+  for (std::size_t at = 0; at < curve.thinned.size(); ++at)
+    ofThinned.push_back(errorOf(curve.thinned[at], tests[splits.size() + at]));
+  result.curve = learningCurve(curve, ofThinned, splits, errors);
   stretchIntervals(result);
   return result;
 }

@@ -11,6 +11,7 @@
 #include "engine/learn/gaussian_process.hpp"
 #include "engine/learn/learning_curve.hpp"
 #include "engine/learn/measures.hpp"
+#include "engine/learn/number_models.hpp"
 #include "engine/learn/shared_tasks.hpp"
 #include "engine/learn/testing.hpp"
 
@@ -74,6 +75,20 @@ struct SplitFits {
   LearnSharing sharing = {};    ///< the result does not depend on it
   ValuesOfSplit valuesOf = {};  ///< by which splits are tested; empty: by the values of all graphs
 };
+
+/// A process of all graphs, and what processes of the training graphs of splits predict of others.
+struct TestedProcess {
+  std::shared_ptr<const GaussianProcess> model;
+  TestGroups groups;
+  std::vector<Split> splits;  ///< that are tested; of leaving one out, one of all graphs
+  LearningCurveSplits curve;
+  std::vector<TestOfNumbers> tests = {};  ///< of the splits, then of those of the curve
+};
+
+/// What learn() is made of.
+TestedProcess testedProcess(const Dataset& dataset, const LearnTargets& targets,
+                            const KernelValues& kernel, const LearnOptions& options,
+                            const SplitFits& fits, Progress& progress);
 
 /// Learns from raw kernel values among the graphs of `targets`, in their order. `dataset` gives
 /// scaffolds. Leaving one out is tested by the values of all graphs. Phases: Weighing covariances,

@@ -17,6 +17,7 @@
 #include "engine/learn/chosen.hpp"
 #include "engine/learn/comparison.hpp"
 #include "engine/learn/domain.hpp"
+#include "engine/learn/two_classes.hpp"
 #include "engine/work/next_to_measure.hpp"
 
 namespace kindred {
@@ -206,7 +207,7 @@ void keepPoints(const LandmarkPoints& points, PartStore& store) {
 }
 
 std::vector<double> learnedNumbers(const Dataset& graphs, const LearnOptions& learn) {
-  return learn.task == LearnTask::Classes ? numbersOf(classesOf(graphs, learn.target))
+  return learn.task == LearnTask::Classes ? numbersOf(classesOf(graphs, learn.target)).values
                                           : targetsOf(graphs, learn.target).values;
 }
 

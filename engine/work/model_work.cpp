@@ -1,6 +1,5 @@
 #include "engine/work/model_work.hpp"
 
-#include <numeric>
 #include <span>
 #include <utility>
 
@@ -9,14 +8,12 @@
 #include "engine/core/text.hpp"
 #include "engine/gram/given_blocks.hpp"
 #include "engine/kernel/kernel_doubts.hpp"
-#include "engine/kernel/suggest.hpp"
 #include "engine/landmark/landmarks.hpp"
 #include "engine/learn/cliff_note.hpp"
-#include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
-#include "engine/learn/testing.hpp"
 #include "engine/learn/twin_notes.hpp"
 #include "engine/learn/twins.hpp"
+#include "engine/learn/two_classes.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/landmark_work.hpp"
 #include "engine/work/matrix_work.hpp"
@@ -209,12 +206,12 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
   const auto& graphs = *request.graphs;
   const auto& learning = request.model.learn;
   const auto sharing = learnSharingOf(devices.open(), devices.threads());
-  if (request.isOfClasses())
-    return {learnClasses(graphs, classesOf(graphs, learning.target), kernel, learning, progress,
-                         sharing),
-            std::move(kernel)};
   const auto fit = fitOptionsOf(learning, request.model.kernels(), request.model.solve.tolerance,
                                 request.own.size());
+  if (request.isOfClasses())
+    return {classifierOf(graphs, classesOf(graphs, learning.target), kernel, learning,
+                         {fit, sharing}, progress),
+            std::move(kernel)};
   auto targets = targetsOf(graphs, learning.target);
   ValuesOfSplit valuesOf;
   if (tunesInside(request.model))
@@ -255,54 +252,6 @@ ComputedPointer<Learned> computeOnLandmarks(const LearnRequest& request, const W
 }
 
 }  // namespace
-
-Targets Targets::of(const std::shared_ptr<const Dataset>& data, const LearnOptions& learn) {
-  const auto found = [&](auto values) {
-    Targets targets{.graphs = data, .values = {}, .places = values.places};
-    if (values.missing > 0) {
-      targets.graphs = std::make_shared<const Dataset>(subset(*data, values.places));
-      std::iota(values.places.begin(), values.places.end(), std::int32_t{0});
-    }
-    requireTestable(*targets.graphs, values.places, learn);
-    targets.values = std::move(values);
-    return targets;
-  };
-  return learnsClasses(*data, learn) ? found(classesOf(*data, learn.target))
-                                     : found(targetsOf(*data, learn.target));
-}
-
-std::size_t Targets::classes() const {
-  const auto* classes = std::get_if<ClassTargets>(&values);
-  return classes ? classes->names.size() : 0;
-}
-
-std::size_t Targets::missing() const {
-  return std::visit([](const auto& one) { return one.missing; }, values);
-}
-
-Remarks Targets::remarks(const Dataset& data, const LearnOptions& learn) const {
-  auto note = missingNote(data, learn.target, areClasses(), missing());
-  if (note.empty()) return {};
-  return {{"read.target-missing", Severity::Doubt, std::move(note)}};
-}
-
-ModelRequest Targets::model(const std::optional<KernelOptions>& named, const SolveOptions& solve,
-                            LearnOptions learn, int tuneSteps) const {
-  if (areClasses() && tuneSteps > 0)
-    throw Error{ErrorCode::Usage,
-                joined("The property ", learn.target,
-                       " holds classes, and a kernel is tuned for numbers: leave tune out, or set "
-                       "task to numbers.")};
-  if (const auto& range = tuningOptionTable().front().range; !range.contains(tuneSteps))
-    throw Error{ErrorCode::Usage, joined("The steps by which a kernel is tuned are a number ",
-                                         range.text(), ": ", tuneSteps, " is none.")};
-  learn.task = areClasses() ? LearnTask::Classes : LearnTask::Numbers;
-  learn.target = targetColumn(*graphs, learn.target).name;
-  ModelRequest request{named ? *named : suggestKernel(*graphs), solve, std::move(learn)};
-  if (!named && tuneSteps == 0) request.others = otherKernelsOf(*graphs);
-  if (tuneSteps > 0) request.tuning = {tuneSteps, request.kernel};
-  return request;
-}
 
 std::vector<WorkInput> inputsOf(const LearnRequest& request) {
   return {{.data = request.graphs, .graph = {}}};
@@ -431,7 +380,10 @@ Learned trained(const Learned& learned, const LearnRequest& request, const WorkS
     copy.kernel = valuesOf(whole, setting, clock, comparing);
   }
   if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
-    if (!classes->model)
+    if (auto& process = classes->process; process.isThere() && !process.model)
+      process.model = std::make_shared<const GaussianProcess>(
+          processOf(*classes, request.model.learn.addsUp, copy.kernel, training));
+    else if (!process.isThere() && !classes->model)
       classes->model =
           std::make_shared<const SupportVectors>(machineOf(*classes, copy.kernel, training));
   } else if (auto& numbers = std::get<KeptModel>(copy.model); !numbers.result.model) {

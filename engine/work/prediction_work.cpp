@@ -11,6 +11,7 @@
 #include "engine/learn/contributions.hpp"
 #include "engine/learn/domain.hpp"
 #include "engine/learn/twin_notes.hpp"
+#include "engine/learn/two_classes.hpp"
 #include "engine/learn/unseen_values.hpp"
 #include "engine/work/kept_whole.hpp"
 #include "engine/work/landmark_work.hpp"
@@ -29,24 +30,43 @@ Learned readyModel(const LearnRequest& request, const WorkSetting& setting, cons
   return trained(*learned->value(), request, setting, clock, training);
 }
 
+/// Predicts numbers, with so many carriers each.
+std::vector<PredictedGraph> predictedNumbers(const GaussianProcess& model,
+                                             const KernelValues& across, std::size_t carriers,
+                                             const Progress& progress) {
+  auto predicting = progress.slice(0, 0.4), weighing = progress.slice(0.4, 1);
+  auto predicted = predictGraphs(model, across, predicting);
+  auto found = model.carriers(across, carriers, weighing);
+  for (std::size_t at = 0; at < found.size(); ++at)
+    predicted[at].carriers = std::move(found[at]);
+  return predicted;
+}
+
+/// The shares of carriers are those in what so many of them say.
+std::vector<PredictedClass> predictedClasses(const ClassifierResult& classes,
+                                             const KernelValues& across, Progress& progress) {
+  constexpr std::size_t weighed = 64;
+  return classes.process.model
+             ? classesOf(predictedNumbers(*classes.process.model, across, weighed, progress),
+                         classes.targets)
+             : predictClasses(*classes.model, across, progress);
+}
+
 /// Predicts graphs by their values with those that a model was trained on.
 Predictions predictionsOf(const PredictRequest& request, const Learned& model,
                           const TrainedComparison& across, const OpenDevices& devices,
                           Progress& progress) {
   if (const auto* classes = model.classes()) {
-    Predictions predictions{.classes = predictClasses(*classes->model, across.values, progress),
+    Predictions predictions{.classes = predictedClasses(*classes, across.values, progress),
                             .names = classes->targets.names};
     addTests(predictions, classes->tested);
     return predictions;
   }
   const auto& result = model.numbers()->result;
-  auto predicting = progress.slice(0, 0.2), weighing = progress.slice(0.2, 0.5),
-       choosing = progress.slice(0.5, 1);
-  Predictions predictions{.numbers = predictGraphs(*result.model, across.values, predicting),
+  auto choosing = progress.slice(0.5, 1);
+  Predictions predictions{.numbers = predictedNumbers(*result.model, across.values, mostCarriers,
+                                                      progress.slice(0, 0.5)),
                           .mean = result.model->meanFunction()};
-  auto carriers = result.model->carriers(across.values, mostCarriers, weighing);
-  for (std::size_t at = 0; at < carriers.size(); ++at)
-    predictions.numbers[at].carriers = std::move(carriers[at]);
   addTests(predictions, result.tested);
   predictions.next = nextToMeasure(*result.model, predictions, request, across, devices, choosing);
   for (auto& one : predictions.numbers)

@@ -103,6 +103,10 @@ class ModelKind final : public WorkKind<LearnRequest> {
     }
     if (const auto classes = learnedClasses(&item)) {
       if (classes->cost > 0) facts.push_back({tr("Chosen cost"), numberText(classes->cost)});
+      if (classes->process.isThere())
+        facts.push_back(
+            {tr("Chosen covariance"),
+             toQString(mixtureText(classes->process.covariance, request.kernels(), request.own))});
       facts.push_back({tr("Learned from"), countText(classes->targets.labels.size())});
       addOriginFacts(facts, item);
     }

@@ -5,6 +5,7 @@
 
 #include "engine/core/text.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/learn/two_classes.hpp"
 #include "io/export/learn_file.hpp"
 #include "io/file/options_json.hpp"
 #include "io/matrix/npz.hpp"
@@ -67,27 +68,42 @@ nlohmann::ordered_json kernelsJson(const ModelRequest& request) {
 
 std::span<const FileKind> modelFileKinds() { return modelKinds; }
 
-void writeModel(const LearnResult& result, const GaussianProcess& model, const KernelValues& kernel,
-                const Dataset& trained, const ModelRequest& request,
-                const std::filesystem::path& path) {
-  const auto arrays = arraysBeside(path);
-  NpzFile file{arrays};
+namespace {
+
+void addArrays(const GaussianProcess& model, const KernelValues& kernel, const Dataset& trained,
+               NpzFile& file) {
   for (std::size_t at = 0; at < kernel.layers().size(); ++at)
     file.add(arrayOf("K", at), *kernel[at].values);
-  file.add("y", std::span<const double>{result.targets.values});
   file.add("C", model.covariance().between(kernel));
   file.add("weights", model.weights());
   file.add("names", std::span<const std::string>{namesOf(trained)});
-  file.commit();
+}
+
+nlohmann::ordered_json processJson(const GaussianProcess& model, const ModelRequest& request,
+                                   const std::filesystem::path& arrays) {
   auto json = modelJson("gaussian process", request, arrays);
   json["mixture"] = mixtureJson(model.covariance(), request.kernels(), request.own);
   json["where"] =
       "C is the sum of weight times formula, with N = K_ij / sqrt(K_ii K_jj), D = 1 - N, "
       "s = log(K_ii) / 2";
-  json["stretch"] = result.stretch;
   json["noise_ratio"] = model.evidence().noise;
   json["variance"] = model.evidence().variance;
   json["mean"] = model.mean();
+  return json;
+}
+
+}  // namespace
+
+void writeModel(const LearnResult& result, const GaussianProcess& model, const KernelValues& kernel,
+                const Dataset& trained, const ModelRequest& request,
+                const std::filesystem::path& path) {
+  const auto arrays = arraysBeside(path);
+  NpzFile file{arrays};
+  addArrays(model, kernel, trained, file);
+  file.add("y", std::span<const double>{result.targets.values});
+  file.commit();
+  auto json = processJson(model, request, arrays);
+  json["stretch"] = result.stretch;
   json["measures"] = measuresJson(result.all);
   writeJson(json, path);
 }
@@ -96,16 +112,23 @@ void writeModel(const ClassifierResult& result, const KernelValues& kernel, cons
                 const ModelRequest& request, const std::filesystem::path& path) {
   const auto arrays = arraysBeside(path);
   NpzFile file{arrays};
-  file.add("N", likenessOf(kernel));
-  for (std::size_t at = 0; at < kernel.layers().size(); ++at)
-    file.add(arrayOf("diagonal", at), std::span<const double>{kernel[at].ofRows});
+  const auto* process = result.process.model.get();
+  if (process != nullptr) {
+    addArrays(*process, kernel, trained, file);
+    file.add("numbers", std::span<const double>{numbersOf(result.targets).values});
+  } else {
+    file.add("N", likenessOf(kernel));
+    for (std::size_t at = 0; at < kernel.layers().size(); ++at)
+      file.add(arrayOf("diagonal", at), std::span<const double>{kernel[at].ofRows});
+    file.add("names", std::span<const std::string>{namesOf(trained)});
+  }
   file.add("y", std::span<const std::int32_t>{result.targets.labels});
-  file.add("names", std::span<const std::string>{namesOf(trained)});
   file.add("classes", std::span<const std::string>{result.targets.names});
   file.commit();
-  auto json = modelJson("support vectors", request, arrays);
+  auto json = process != nullptr ? processJson(*process, request, arrays)
+                                 : modelJson("support vectors", request, arrays);
   json["classes"] = result.targets.names;
-  json["cost"] = result.cost;
+  if (process == nullptr) json["cost"] = result.cost;
   json["measures"] = measuresJson(result.all, result.targets.names);
   writeJson(json, path);
 }

@@ -23,8 +23,9 @@ void writeModel(const LearnResult& result, const GaussianProcess& model, const K
                 const Dataset& trained, const ModelRequest& request,
                 const std::filesystem::path& path);
 
-/// Writes such a model of classes: N, which is K normalised, of several kernels their mean; K of
-/// each graph with itself by kernel; labels, the cost.
+/// Writes such a model of classes. Of two: K, C and weights as above, labels and the numbers that
+/// stand for them. Of more: N, which is K normalised, of several kernels their mean; K of each
+/// graph with itself by kernel; labels, the cost.
 void writeModel(const ClassifierResult& result, const KernelValues& kernel, const Dataset& trained,
                 const ModelRequest& request, const std::filesystem::path& path);
 

@@ -142,12 +142,10 @@ py::dict groupScoresOf(const Predicted& predicted, const std::string& by) {
 }
 
 /// Returns a row for each covariance that evidence weighs.
-py::list mixtureOf(const Model& model) {
+py::list mixtureOf(const Mixture& mixture, const ModelRequest& request) {
   py::list rows;
-  const auto& request = model.request.model;
   const auto kernels = request.kernels().size();
-  for (const auto& [kernel, covariance, weight, share] :
-       model.numbers().model->covariance().terms()) {
+  for (const auto& [kernel, covariance, weight, share] : mixture.terms()) {
     py::dict row;
     row["kernel"] = kernel < kernels ? py::object{py::int_{kernel}} : py::none{};
     row["matrix"] =
@@ -162,15 +160,20 @@ py::list mixtureOf(const Model& model) {
 
 py::dict factsOf(const Model& model) {
   py::dict dict;
+  const auto addMixture = [&](const Mixture& mixture) {
+    const auto& request = model.request.model;
+    dict["covariance"] = mixtureText(mixture, request.kernels(), request.own);
+    dict["mixture"] = mixtureOf(mixture, request);
+  };
   if (model.ofClasses()) {
-    dict["cost"] = model.classes().cost;
+    if (model.classes().cost > 0) dict["cost"] = model.classes().cost;
+    if (const auto& process = model.classes().process; process.isThere())
+      addMixture(process.covariance);
     dict["baseline"] = baselineOf(model.classes());
   } else {
     dict["baseline"] = baselineOf(model.numbers());
     const auto& process = *model.numbers().model;
-    dict["covariance"] =
-        mixtureText(process.covariance(), model.request.model.kernels(), model.request.model.own);
-    dict["mixture"] = mixtureOf(model);
+    addMixture(process.covariance());
     dict["noise"] = std::sqrt(process.evidence().noise * process.evidence().variance);
   }
   py::list curve;

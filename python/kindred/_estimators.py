@@ -80,9 +80,10 @@ class GraphRegressor(RegressorMixin, _GraphEstimator):
 
 
 class GraphClassifier(ClassifierMixin, _GraphEstimator):
-    """Support vectors over graphs: kindred.learn() as an estimator.
+    """Classes of graphs: kindred.learn() as an estimator.
 
-    The training graphs alone choose the cost. The parameters are those of kindred.Kernel. model_ is the kindred.Model, with
+    Two classes by a Gaussian process of numbers that stand for them, more by support vectors, whose cost the training
+    graphs alone choose. The parameters are those of kindred.Kernel. model_ is the kindred.Model, with
     its remarks. probability=True tests five folds of the training graphs as well, by whose scores predict_proba() is
     calibrated."""
 

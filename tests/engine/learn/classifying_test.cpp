@@ -10,6 +10,7 @@
 #include "engine/learn/prediction_parts.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/test_notes.hpp"
+#include "engine/learn/two_classes.hpp"
 #include "engine/result/memory_parts.hpp"
 #include "tests/engine/learn/learned_line.hpp"
 #include "tests/support/catch.hpp"
@@ -247,6 +248,98 @@ TEST_CASE("a classifier that was kept predicts as the one that was learned") {
   CHECK(found->classes[1].prediction.label == again[1].prediction.label);
   CHECK(found->classes[1].nearest == again[1].nearest);
   CHECK(found->names == kept->targets.names);
+}
+
+namespace {
+
+/// By Gauss and Jordan.
+Matrix inverseOf(Matrix matrix) {
+  const auto size = matrix.rows();
+  Matrix inverse{size, size};
+  for (std::size_t at = 0; at < size; ++at)
+    inverse(at, at) = 1;
+  for (std::size_t pivot = 0; pivot < size; ++pivot)
+    for (std::size_t row = 0; row < size; ++row) {
+      const double factor =
+          row == pivot ? 1 - 1 / matrix(pivot, pivot) : matrix(row, pivot) / matrix(pivot, pivot);
+      for (std::size_t column = 0; column < size; ++column) {
+        inverse(row, column) -= factor * inverse(pivot, column);
+        matrix(row, column) -= factor * matrix(pivot, column);
+      }
+    }
+  return inverse;
+}
+
+}  // namespace
+
+TEST_CASE("two classes are told apart by a process of numbers that stand for them") {
+  const LearnedLine line;
+  const auto data = classData(line);
+  const auto targets = classesOf(data, "side");
+  const KernelValues kernel{line.kernel};
+  const FitOptions fit{.terms = {{0, {.form = Covariance::Form::Normalised}}}};
+  Progress progress;
+
+  const auto result =
+      classifierOf(data, targets, kernel, {.validation = Validation::LeaveOneOut}, {fit}, progress);
+
+  const auto numbers = numbersOf(targets).values;
+  double sum = 0, squares = 0;
+  for (std::size_t at = 0; at < 12; ++at) {
+    CHECK((numbers[at] > 0) == (targets.labels[at] == 1));
+    sum += numbers[at];
+    squares += numbers[at] * numbers[at];
+  }
+  CHECK(sum == Approx(0).margin(1e-12));
+  CHECK(squares == Approx(12));
+  // Rasmussen and Williams, equation 5.12.
+  Matrix covariance{12, 12};
+  for (std::size_t row = 0; row < 12; ++row)
+    for (std::size_t column = 0; column < 12; ++column)
+      covariance(row, column) = line.kernel(row, column) / line.sizes[row] / line.sizes[column] +
+                                (row == column ? result.process.noise : 0);
+  const auto inverse = inverseOf(covariance);
+  REQUIRE(result.tested.size() == 12);
+  CHECK(result.splits.size() == 12);
+  for (std::size_t at = 0; at < 12; ++at) {
+    double weight = 0;
+    for (std::size_t other = 0; other < 12; ++other)
+      weight += inverse(at, other) * numbers[other];
+    const auto& one = result.tested[at].prediction;
+    CHECK(one.score == Approx(numbers[at] - weight / inverse(at, at)).margin(1e-6));
+    CHECK(one.label == (one.score > 0 ? 1 : 0));
+    CHECK(one.margin == std::abs(one.score));
+  }
+  CHECK(result.model == nullptr);
+
+  const auto store = std::make_shared<MemoryParts>();
+  keepClassifier(result, {.device = "cpu"}, *store);
+  const auto kept = keptClassifier(*store);
+  REQUIRE(kept);
+  REQUIRE(kept->process.isThere());
+  const auto again = processOf(*kept, false, kernel, progress).predict(kernel, progress);
+  const auto before = result.process.model->predict(kernel, progress);
+  for (std::size_t at = 0; at < 12; ++at)
+    CHECK(again[at].mean == before[at].mean);
+}
+
+TEST_CASE("who carries a class speaks for it by the share of what it weighs") {
+  const auto predicted = classesOf({{.prediction = {.mean = -0.5, .deviation = 1},
+                                     .nearest = 2,
+                                     .likeness = 0.9,
+                                     .carriers = {{0, 0.5}, {1, -0.2}, {2, 1}}}},
+                                   {.labels = {0, 1, 0, 1}});
+
+  // The numbers are -1 and 1: graphs 0 and 2 speak for the first class by .5 and 1, and graph 1 by
+  // .2, since it is of the other and weighs below 0.
+  REQUIRE(predicted.size() == 1);
+  const auto& one = predicted.front();
+  CHECK(one.prediction.label == 0);
+  REQUIRE(one.carriers.size() == 3);
+  CHECK(one.carriers[0].graph == 2);
+  CHECK(one.carriers[0].weight == Approx(1 / 1.7));
+  CHECK(one.carriers[1].weight == Approx(0.5 / 1.7));
+  CHECK(one.carriers[2].weight == Approx(0.2 / 1.7));
 }
 
 TEST_CASE("a class that no model has seen is predicted wrongly, and counted") {
