@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <numeric>
 
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -70,6 +72,12 @@ const std::vector<Option<EmbedOptions>>& embedOptionTable() {
        "again, from 256 on, until remainders are 0.1 on average or hardly fall."},
       {.lowest = 0, .highest = mostLandmarks})};
   return table;
+}
+
+double GraphCoordinates::product(std::size_t a, std::size_t b) const {
+  const auto numbers = of(a);
+  return std::inner_product(numbers.begin(), numbers.end(), of(b).begin(), 0.0, std::plus{},
+                            [](double one, double other) { return one * other; });
 }
 
 std::vector<float> GraphCoordinates::remainders() const {
@@ -153,8 +161,11 @@ RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLand
       remainders[static_cast<std::size_t>(landmark)] = -1;
     std::erase(remainders, -1.0F);
   }
-  std::ranges::sort(remainders);
-  return {remainders[remainders.size() / 2], remainders[remainders.size() * 9 / 10]};
+  const auto at = [&](std::size_t place) {
+    std::ranges::nth_element(remainders, remainders.begin() + static_cast<std::ptrdiff_t>(place));
+    return remainders[place];
+  };
+  return {at(remainders.size() / 2), at(remainders.size() * 9 / 10)};
 }
 
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates) {
