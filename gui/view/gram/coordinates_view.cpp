@@ -55,6 +55,11 @@ void CoordinatesView::draw(const KernelMatrix& matrix, const GramValues& values)
   drawing().drawKept(std::move(request));
 }
 
+void CoordinatesView::clear() {
+  pointAt({});
+  GramView::clear();
+}
+
 QString CoordinatesView::beginningText(const ResultItem& shown) const {
   return tr("%1 begins. The matrix appears here when all graphs are compared with landmarks.")
       .arg(shown.name);
@@ -122,7 +127,7 @@ void CoordinatesView::solve() {
       },
       this,
       [this](const std::shared_ptr<const double>& value) {
-        solved_ = value;
+        solved_ = *value;
         GramView::pointAt(pointed_);
       },
       [this](const JobError& error) { Q_EMIT said(toQString(error.sentence)); });

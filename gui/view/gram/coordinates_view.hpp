@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QTimer>
-#include <memory>
 #include <optional>
 
 #include "gui/job/latest_job.hpp"
@@ -20,12 +19,13 @@ class CoordinatesView final : public GramView {
   QString wordsOf(const GramCell& cell) const override;
 
   /// Returns the value of the pair that is pointed at once it is solved.
-  std::optional<double> solved() const { return solved_ ? std::optional{*solved_} : std::nullopt; }
+  const std::optional<double>& solved() const noexcept { return solved_; }
 
  protected:
   std::optional<KernelMatrix> matrix() const override;
   std::optional<GramValues> shownValues(const KernelMatrix& matrix) const override;
   void draw(const KernelMatrix& matrix, const GramValues& values) override;
+  void clear() override;
   QString beginningText(const ResultItem& shown) const override;
   void pointAt(std::optional<GramCell> cell) override;
   QString adviceOnPointing() const override;
@@ -35,8 +35,8 @@ class CoordinatesView final : public GramView {
   void solve();
 
   std::optional<GramCell> pointed_;
-  std::shared_ptr<const double> solved_;  ///< of the cell that is pointed at
-  QTimer resting_;                        ///< of the pointer
+  std::optional<double> solved_;
+  QTimer resting_;  ///< of the pointer
   LatestJob<double> solving_;
 };
 

@@ -55,6 +55,9 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   addOffers();
   giveFocusTo(map_);
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
+  connect(&bench.document, &Document::columnsChanged, this, [this](ItemId dataset) {
+    if (item() && item()->isOf(dataset)) follow();
+  });
   connect(options_, &GramOptions::changed, this, [this] {
     drawAgain();
     Q_EMIT stateChanged();

@@ -2,10 +2,11 @@
 
 #include <QLabel>
 #include <QRegularExpression>
-#include <QSignalSpy>
+#include <set>
 
 #include "engine/backend/devices.hpp"
 #include "gui/base/words.hpp"
+#include "gui/result/graph_clusters.hpp"
 #include "gui/result/graph_coordinates.hpp"
 #include "gui/view/gram/gram_options.hpp"
 #include "gui/view/gram/value_panel.hpp"
@@ -143,6 +144,43 @@ TEST_CASE("the matrix says how far off what is seen may be on average") {
 
   CHECK(test.pointed().contains(boundText(meanBound(159, 159)) + " on average"));
   REQUIRE(waitUntil([&] { return test.view().values().picture().hasPicture(); }));
+}
+
+TEST_CASE("graphs stand in the order of clusters once these are there") {
+  CoordinatesWindow test{40};
+  auto& order = *test.window.findChild<QComboBox*>("order");
+  REQUIRE(order.findText("By Cluster") < 0);
+  const auto& data = *test.document().dataset(test.dataset());
+  const auto clusters =
+      test.document().compute(*clustersChoice(data, {.method = ClusterMethod::Leader}));
+  REQUIRE(waitUntil([&] { return test.document().result(clusters)->isWhole(); }, 120000));
+  REQUIRE(waitUntil([&] { return order.findText("By Cluster") >= 0; }));
+
+  order.setCurrentText("By Cluster");
+
+  REQUIRE(waitUntil([&] { return test.view().scene()->look().order.column == "Cluster"; }));
+  const auto& groups = graphClusters(test.document().result(clusters))->cut.groupOf;
+  int changes = 0;
+  for (int place = 1; place < 318; ++place) {
+    const auto groupAt = [&](double at) {
+      return groups[test.view().scene()->cellAt({0, (at + 0.5) / 318}).row];
+    };
+    changes += groupAt(place) != groupAt(place - 1) ? 1 : 0;
+  }
+  CHECK(changes == static_cast<int>(std::set(groups.begin(), groups.end()).size()) - 1);
+}
+
+TEST_CASE("a matrix by coordinates is shown anew while a cell is pointed at") {
+  CoordinatesWindow test{20};
+  test.map().setWindow({.x = 0, .y = 0, .zoom = 4});
+  pointAt(test.map(), test.middleOf(3, 7));
+  REQUIRE(test.pointed().startsWith(test.namesOf(3, 7)));
+
+  test.view().setSubject(Subject::ofResult(test.result));
+
+  REQUIRE(test.waitUntilQuiet());
+  CHECK(test.view().scene() != nullptr);
+  CHECK(test.view().picture().has_value());
 }
 
 TEST_CASE("a click on a matrix by coordinates compares the two graphs") {
