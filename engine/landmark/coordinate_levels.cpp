@@ -17,30 +17,26 @@ constexpr std::size_t rowsAhead = 64;
 }  // namespace
 
 GramValues valuesOf(std::shared_ptr<const GraphCoordinates> coordinates) {
-  const auto multiply = [coordinates](std::size_t row, std::size_t column) {
+  const auto graphs = coordinates->graphs();
+  const auto at = [coordinates = std::move(coordinates)](std::size_t row, std::size_t column) {
     return rowProduct(coordinates->of(row), coordinates->of(column));
   };
-  const auto at = [coordinates](std::size_t row, std::size_t column) {
-    return coordinates->product(row, column);
-  };
-  const auto graphs = coordinates->graphs();
-  KernelRows rows{graphs, graphs,
-                  [multiply](std::size_t row, std::span<double> room) {
-                    for (std::size_t column = 0; column < room.size(); ++column)
-                      room[column] = multiply(row, column);
-                    return std::span<const double>{room};
-                  },
-                  at};
-  return {{.rows = std::move(rows),
-           .read =
-               [multiply](std::size_t row, std::span<const std::size_t> columns,
-                          std::span<float> target) {
-                 std::ranges::transform(columns, target.begin(), [&](std::size_t column) {
-                   return static_cast<float>(multiply(row, column));
-                 });
-               },
-           .at = at},
-          true};
+  return {
+      {.rows = {graphs, graphs,
+                [at](std::size_t row, std::span<double> room) {
+                  for (std::size_t column = 0; column < room.size(); ++column)
+                    room[column] = at(row, column);
+                  return std::span<const double>{room};
+                },
+                at},
+       .read =
+           [at](std::size_t row, std::span<const std::size_t> columns, std::span<float> target) {
+             std::ranges::transform(columns, target.begin(), [&](std::size_t column) {
+               return static_cast<float>(at(row, column));
+             });
+           },
+       .at = at},
+      true};
 }
 
 CoordinateLevels::CoordinateLevels(std::shared_ptr<const GraphCoordinates> coordinates,
@@ -80,8 +76,13 @@ void CoordinateLevels::addMean(std::size_t level, std::size_t index, float weigh
     into[at] += weight * from[at];
 }
 
-double CoordinateLevels::meanRemainder(std::size_t first, std::size_t count) const {
-  return (sums_[first + count] - sums_[first]) / static_cast<double>(count);
+double CoordinateLevels::meanBound(GraphRange rows, GraphRange columns) const {
+  const auto meanOf = [&](GraphRange range) {
+    return (sums_[static_cast<std::size_t>(range.end)] -
+            sums_[static_cast<std::size_t>(range.begin)]) /
+           static_cast<double>(range.size());
+  };
+  return meanOf(rows) * meanOf(columns) + coordinates_->points.productError();
 }
 
 /// Some means of the level, one after the other, times a weight.

@@ -9,14 +9,14 @@
 #include "engine/gram/gram_values.hpp"
 #include "engine/graph/permutation.hpp"
 #include "engine/landmark/embed.hpp"
+#include "engine/landmark/landmark_plan.hpp"
 
 namespace kindred {
 
 template <typename Number>
 class PackedRowsOf;
 
-/// Returns products of coordinates as the values of a kernel matrix: rows are added in single
-/// precision, single values in double.
+/// Returns products of coordinates as the values of a kernel matrix.
 GramValues valuesOf(std::shared_ptr<const GraphCoordinates> coordinates);
 
 /// Coordinates of graphs in some order, with their means over 2, 4, 8, ... neighbours. As K(x, y)
@@ -44,8 +44,8 @@ class CoordinateLevels {
   /// Adds a mean of a level, times a weight.
   void addMean(std::size_t level, std::size_t index, float weight, std::span<float> into) const;
 
-  /// Returns the mean of r over graphs that stand side by side.
-  double meanRemainder(std::size_t first, std::size_t count) const;
+  /// Returns the mean of the bounds of a block: its rows and columns are counted in the order.
+  double meanBound(GraphRange rows, GraphRange columns) const;
 
  private:
   std::shared_ptr<const GraphCoordinates> coordinates_;

@@ -4,8 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <functional>
-#include <numeric>
 
 #include "engine/core/language.hpp"
 #include "engine/core/memory.hpp"
@@ -72,12 +70,6 @@ const std::vector<Option<EmbedOptions>>& embedOptionTable() {
        "again, from 256 on, until remainders are 0.1 on average or hardly fall."},
       {.lowest = 0, .highest = mostLandmarks})};
   return table;
-}
-
-double GraphCoordinates::product(std::size_t a, std::size_t b) const {
-  const auto numbers = of(a);
-  return std::inner_product(numbers.begin(), numbers.end(), of(b).begin(), 0.0, std::plus{},
-                            [](double one, double other) { return one * other; });
 }
 
 std::vector<float> GraphCoordinates::remainders() const {

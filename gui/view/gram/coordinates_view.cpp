@@ -69,7 +69,7 @@ QString CoordinatesView::wordsOf(const GramCell& cell) const {
   const auto& coordinates = *scene()->levels()->coordinates();
   const auto row = static_cast<std::size_t>(cell.row),
              column = static_cast<std::size_t>(cell.column);
-  const auto about = withBound(coordinates.product(row, column), coordinates.bound(row, column));
+  const auto about = withBound(GramView::valueAt(cell), coordinates.bound(row, column));
   return graphs().wordsOf(
       cell, solved_ && cell == pointed_
                 ? tr("%1, solved; %2 by coordinates").arg(numberText(*solved_, 6), about)
@@ -85,16 +85,16 @@ QString CoordinatesView::adviceOnPointing() const {
   if (!scene() || !scene()->levels()) return GramView::adviceOnPointing();
   const auto& levels = *scene()->levels();
   const auto& window = map().zoom().window();
-  const auto meanOf = [&](double start) {
-    const auto seen = viz::cellsIn(start, window.zoom, static_cast<double>(levels.count(0)));
-    const auto first = static_cast<std::size_t>(seen.first);
-    const auto last = std::min(static_cast<std::size_t>(std::ceil(seen.last())), levels.count(0));
-    return levels.meanRemainder(first, last - first);
+  const auto seenFrom = [&](double start) {
+    const auto seen = viz::cellsIn(start, window.zoom, scene()->rowCount());
+    return GraphRange{
+        static_cast<std::int32_t>(seen.first),
+        std::min(static_cast<std::int32_t>(std::ceil(seen.last())), scene()->rowCount())};
   };
   return tr("What is seen is off by at most %1 on average. Point at a cell for its value and "
             "bound; "
             "rest on it to have the pair solved, click it to compare the two graphs.")
-      .arg(boundText(meanOf(window.y) * meanOf(window.x)));
+      .arg(boundText(levels.meanBound(seenFrom(window.y), seenFrom(window.x))));
 }
 
 void CoordinatesView::pointAt(std::optional<GramCell> cell) {

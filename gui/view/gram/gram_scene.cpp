@@ -148,11 +148,11 @@ viz::GramCells GramScene::productsOf(const GramSceneRequest& request, Progress& 
   levels_ = std::make_shared<const CoordinateLevels>(request.coordinates, *rowOrder_, progress);
   note_ = orderNote_;
   const auto graphs = levels_->count(0);
-  const double off = levels_->meanRemainder(0, graphs);
+  const GraphRange all{0, rowCount()};
   const auto words = tr("%1 × %1 normalised similarities by coordinates of %2 landmarks, off by at "
                         "most %3 on average")
                          .arg(countText(graphs), countText(request.coordinates->landmarks.size()),
-                              boundText(off * off));
+                              boundText(levels_->meanBound(all, all)));
   return {.squares = {graphs, graphs, levels_->levels(), CoordinateSquares{levels_}, {}},
           .extent = {.low = low, .high = 1},
           .words = words.toStdString()};

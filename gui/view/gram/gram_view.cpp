@@ -320,6 +320,7 @@ void GramView::showScene() {
   tree_->setScene(scene());
   if (tree_->clusters() != options_->clusters()) tree_->setClusters(options_->clusters());
   stage().showFilled();
+  showDiagnosis();
   pointAt(cell_);
   Q_EMIT offersChanged();
   if (drawing_.isStale()) follow();

@@ -61,7 +61,6 @@ class GramView : public ResultView {
   virtual void drawAgain() { follow(); }
   virtual void draw(const KernelMatrix& matrix, const GramValues& values);
   virtual void showScene();
-  void showDiagnosis();
   void warn(const QString& sentence);
 
   /// Points at a cell, or nowhere: says what is there, or what can be done.
@@ -85,6 +84,7 @@ class GramView : public ResultView {
   void offerNetwork();
   bool canWriteUnloaded(const ResultItem& item) const;
   void sayOfOrder(const GramValues& values);
+  void showDiagnosis();
   void computeRemedy();
 
   std::optional<GramCell> cellAt(const std::optional<PicturePlace>& place) const;

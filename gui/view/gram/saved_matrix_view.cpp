@@ -125,7 +125,6 @@ void SavedMatrixView::drawAgain() {
 
 void SavedMatrixView::showScene() {
   GramView::showScene();
-  showDiagnosis();
   values().setSample(matrix_, valuesOf(*matrix_), toQString(matrix_->words.valueName));
   clusters_->setMatrix(matrix_);
   if (built_ == scene()->means()) return;
