@@ -21,12 +21,14 @@ void requireMemory(const GramPlan& plan, std::uint64_t availableBytes) {
   const double share = static_cast<double>(availableBytes) / static_cast<double>(plan.memoryBytes);
   const double side = plan.isSymmetric ? std::sqrt(share) : share;
   const double columns = plan.isSymmetric ? std::floor(plan.columns * side) : plan.columns;
+  const auto* const without =
+      plan.isSymmetric ? ", or find coordinates, which show such a matrix without keeping it" : "";
   throw Error{ErrorCode::Memory,
               joined("A kernel matrix of ", shapeText(plan.rows, plan.columns), " graphs needs ",
                      englishBytes(plan.memoryBytes), " of memory, and ",
                      englishBytes(availableBytes), " are available: choose fewer graphs, about ",
                      shapeText(std::floor(plan.rows * side), columns),
-                     " would fit, or a machine with more memory.")};
+                     " would fit, or a machine with more memory", without, ".")};
 }
 
 }  // namespace kindred

@@ -153,8 +153,11 @@ RemainderQuantiles quantilesOf(const GraphCoordinates& coordinates, bool areLand
       remainders[static_cast<std::size_t>(landmark)] = -1;
     std::erase(remainders, -1.0F);
   }
-  std::ranges::sort(remainders);
-  return {remainders[remainders.size() / 2], remainders[remainders.size() * 9 / 10]};
+  const auto at = [&](std::size_t place) {
+    std::ranges::nth_element(remainders, remainders.begin() + static_cast<std::ptrdiff_t>(place));
+    return remainders[place];
+  };
+  return {at(remainders.size() / 2), at(remainders.size() * 9 / 10)};
 }
 
 Remarks remarksOn(const EmbedRequest& request, const GraphCoordinates& coordinates) {

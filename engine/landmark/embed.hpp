@@ -34,6 +34,11 @@ struct GraphCoordinates {
   std::span<const float> of(std::size_t graph) const { return points.lastBlock().row(graph); }
   std::span<const float> numbers() const { return points.lastBlock().numbers.onHost(); }
 
+  /// Returns how far K(a, b) may be from z(a)·z(b), as single precision adds it.
+  double bound(std::size_t a, std::size_t b) const {
+    return double{points.remainder(a)} * points.remainder(b) + points.productError();
+  }
+
   /// r of all graphs, with what single precision may add to it.
   std::vector<float> remainders() const;
 };

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QString>
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -53,6 +54,12 @@ inline QString numberText(double value, int digits = 3) {
 /// Numbers that were written for machines, with all their digits.
 inline QString digitsText(std::string_view digits) {
   return toQString(digits).replace('.', toQString(Language::installed().decimalPoint));
+}
+
+/// A bound with two significant digits, rounded up.
+inline QString boundText(double bound) {
+  const double step = std::pow(10.0, std::floor(std::log10(std::max(bound, 1e-12))) - 1);
+  return numberText(std::ceil(bound / step - 1e-9) * step, 2);
 }
 
 /// A number with so many decimals, as those of a column have.

@@ -38,7 +38,6 @@ class GraphCoordinatesKind final : public WorkKind<EmbedRequest> {
   bool understands(const ResultOptions& options) const override {
     return areUnderstood(options, kindred::resultRequestOf(EmbedRequest{}).options, embedRequestOf);
   }
-  bool isLookedAt(const ResultOptions&) const override { return false; }
   std::string deviceFor(const std::string& chosen) const override {
     return chosen.empty() ? "cpu" : chosen;
   }
@@ -89,6 +88,17 @@ const ResultKind& graphCoordinatesKind() {
 
 std::shared_ptr<const GraphCoordinates> graphCoordinates(const ResultItem* item) {
   return item ? valueOf<GraphCoordinates>(item->value) : nullptr;
+}
+
+std::optional<KernelMatrix> matrixByCoordinates(const ResultItem* item) {
+  if (!item || item->kind != &graphCoordinatesKind()) return std::nullopt;
+  const auto request = embedRequestOf(item->options);
+  return KernelMatrix{.item = item,
+                      .rows = item->inputs.front().dataset,
+                      .kernel = request.kernel,
+                      .solve = request.solve,
+                      .result = {},
+                      .partial = {}};
 }
 
 ResultChoice coordinatesChoice(ItemId dataset, ItemId by, const KernelOptions& kernel,

@@ -8,8 +8,6 @@
 #include "engine/graph/graph.hpp"
 #include "gui/document/subject.hpp"
 
-class QWidget;
-
 namespace kindred {
 struct Dataset;
 }
@@ -32,7 +30,9 @@ struct ViewKind {
   /// Kinds of results that it shows, by their ids: each by itself if it accepts results, else with
   /// the data set that it was computed from.
   std::array<std::string_view, 4> results;
-  View* (*make)(const ViewKind& kind, const Workbench& bench, QWidget* parent);
+
+  /// Makes a view for a subject, which it is told of afterwards, or for what takes its place.
+  View* (*make)(const ViewKind& kind, const Workbench& bench, const Subject& subject);
 
   /// Returns true if the view has something to show of a graph; null: of every graph.
   bool (*suits)(const Graph& graph) = nullptr;

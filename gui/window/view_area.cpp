@@ -48,7 +48,7 @@ ViewPane* ViewArea::paneOf(const View* view) const {
 }
 
 View* ViewArea::make(const ViewKind& kind, const Subject& subject, const QJsonObject& state) {
-  auto* view = kind.make(kind, bench_, nullptr);
+  auto* view = kind.make(kind, bench_, subject);
   view->setSubject(subject);
   view->restore(state);
   connect(view, &View::viewRequested, this, &ViewArea::viewRequested);

@@ -8,6 +8,7 @@
 #include "engine/align/method/sweep_parts.hpp"
 #include "engine/cluster/cluster_parts.hpp"
 #include "engine/gram/gram_parts.hpp"
+#include "engine/landmark/embed_parts.hpp"
 #include "engine/layout/layout_parts.hpp"
 #include "engine/learn/model_parts.hpp"
 #include "engine/map/map_parts.hpp"
@@ -17,12 +18,14 @@
 #include "engine/similar/similar_parts.hpp"
 #include "engine/work/change_work.hpp"
 #include "engine/work/node_cluster_work.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/view/alignment/alignment_view.hpp"
 #include "gui/view/bench/bench_view.hpp"
 #include "gui/view/candidates/candidates_view.hpp"
 #include "gui/view/clusters/clusters_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/figure/figure_view.hpp"
+#include "gui/view/gram/coordinates_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/learn/learn_view.hpp"
 #include "gui/view/learn/predictions_view.hpp"
@@ -45,8 +48,14 @@ namespace kindred::gui {
 namespace {
 
 template <typename Made>
-View* make(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
-  return new Made{kind, bench, parent};
+View* make(const ViewKind& kind, const Workbench& bench, const Subject&) {
+  return new Made{kind, bench, nullptr};
+}
+
+View* makeGram(const ViewKind& kind, const Workbench& bench, const Subject& subject) {
+  return matrixByCoordinates(bench.document.result(subject.item))
+             ? make<CoordinatesView>(kind, bench, subject)
+             : make<GramView>(kind, bench, subject);
 }
 
 constexpr std::array kinds{
@@ -185,8 +194,8 @@ constexpr std::array kinds{
                                "names and the value, click to look at the pair."),
              "gram",
              SubjectKind::Result,
-             {gramKind},
-             &make<GramView>},
+             {gramKind, coordinatesKind},
+             &makeGram},
     ViewKind{"map",
              QT_TRANSLATE_NOOP("ViewKind", "Map of Graphs"),
              QT_TRANSLATE_NOOP("ViewKind", "Graphs as points: alike ones near each other."),
@@ -222,7 +231,7 @@ constexpr std::array kinds{
                                "other. Hover over one to see its best match."),
              "pair",
              SubjectKind::Result | SubjectKind::Pair,
-             {gramKind, nodalKind},
+             {gramKind, nodalKind, coordinatesKind},
              &make<PairView>},
     ViewKind{"learn",
              QT_TRANSLATE_NOOP("ViewKind", "Model"),

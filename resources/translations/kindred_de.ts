@@ -1339,16 +1339,16 @@
 <context>
     <name>GramGraphs</name>
     <message>
-        <source>%1 and %2: not computed yet</source>
-        <translation>%1 und %2: noch nicht berechnet</translation>
-    </message>
-    <message>
         <source>%1 and %2: %3</source>
         <translation>%1 und %2: %3</translation>
     </message>
     <message>
         <source>no number</source>
         <translation>keine Zahl</translation>
+    </message>
+    <message>
+        <source>not computed yet</source>
+        <translation>noch nicht berechnet</translation>
     </message>
 </context>
 <context>
@@ -1388,6 +1388,10 @@
     <message>
         <source>%1 of %2 rows are read. Below them, a pixel shows one of its values in place of their mean.</source>
         <translation>%1 von %2 Zeilen sind gelesen. Darunter zeigt ein Bildpunkt einen seiner Werte statt ihres Mittels.</translation>
+    </message>
+    <message>
+        <source>%1 × %1 normalised similarities by coordinates of %2 landmarks, off by at most %3 on average</source>
+        <translation>%1 × %1 normalisierte Ähnlichkeiten aus Koordinaten zu %2 Landmarken, im Mittel um höchstens %3 falsch</translation>
     </message>
 </context>
 <context>
@@ -7231,6 +7235,33 @@
     </message>
 </context>
 <context>
+    <name>kindred::gui::CoordinatesView</name>
+    <message>
+        <source>Clusters by coordinates can be exported. Those of exact values are a result of the data set.</source>
+        <translation>Gruppen nach Koordinaten können exportiert werden. Die genauer Werte sind ein Ergebnis des Datensatzes.</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>%1 begins. The matrix appears here when all graphs are compared with landmarks.</source>
+        <translation>%1 beginnt. Die Matrix erscheint hier, wenn alle Graphen mit Landmarken verglichen sind.</translation>
+    </message>
+    <message>
+        <source>%1, solved; %2 by coordinates</source>
+        <translation>%1, gelöst; %2 aus Koordinaten</translation>
+    </message>
+    <message>
+        <source>What is seen is off by at most %1 on average. Point at a cell for its value and bound; rest on it to have the pair solved, click it to compare the two graphs.</source>
+        <translation>Was zu sehen ist, ist im Mittel um höchstens %1 falsch. Zeigen Sie auf eine Zelle, um Wert und Schranke zu sehen; verweilen Sie dort, und das Paar wird gelöst; ein Klick vergleicht die beiden Graphen.</translation>
+    </message>
+    <message>
+        <source>Solving a Pair</source>
+        <translation>Ein Paar lösen</translation>
+    </message>
+</context>
+<context>
     <name>kindred::gui::DataExport</name>
     <message>
         <source>Export Data</source>
@@ -13055,16 +13086,16 @@ Similarity of the kernel: %7</source>
         <translation>Werte der Paare</translation>
     </message>
     <message>
-        <source>All values of the file are counted.</source>
-        <translation>Alle Werte der Datei sind gezählt.</translation>
-    </message>
-    <message>
-        <source>A sample: the values of %1 rows and %2 columns, spread evenly over the file.</source>
-        <translation>Eine Stichprobe: die Werte von %1 Zeilen und %2 Spalten, gleichmäßig über die Datei verteilt.</translation>
-    </message>
-    <message>
         <source>No graph is counted with itself.</source>
         <translation>Kein Graph ist mit sich selbst gezählt.</translation>
+    </message>
+    <message>
+        <source>All values are counted.</source>
+        <translation>Alle Werte sind gezählt.</translation>
+    </message>
+    <message>
+        <source>A sample: the values of %1 rows and %2 columns, spread evenly over the matrix.</source>
+        <translation>Eine Stichprobe: die Werte von %1 Zeilen und %2 Spalten, gleichmäßig über die Matrix verteilt.</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ std::string valuesText(const GramCells& cells) {
 std::string captionOf(const GramContent& content, const GramCells& cells) {
   if (!content.caption.empty()) return content.caption;
   const auto& squares = cells.squares;
-  auto caption = valuesText(cells);
+  auto caption = cells.words.empty() ? valuesText(cells) : cells.words;
   if (hasTree(content))
     caption += Language::translated(
         ", ordered by average-linkage clustering; the height of a branch is the mean distance "

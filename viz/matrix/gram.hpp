@@ -50,6 +50,7 @@ struct GramCells {
   SquareLevels squares;
   Extent extent;
   std::string missing = Language::translated("no value");  ///< meaning of a cell without a value
+  std::string words = {};  ///< on the values, in place of their number and range
 };
 
 /// Returns the frame around the cells of a heat map; the values of the content may be null. Costs

@@ -143,6 +143,7 @@ void SquareLevels::sample(CellRange rowRange, CellRange columnRange, int width, 
     return since && looks->ofChange(run.begin << level, std::min(run.end << level, rows)) <= *since;
   };
 
+  const auto readRow = read;
   ColumnSums sums{columnCount, std::move(columnRuns)};
   std::vector<float> pixels(static_cast<std::size_t>(width));
   for (int y = 0; y < height;) {
@@ -152,7 +153,7 @@ void SquareLevels::sample(CellRange rowRange, CellRange columnRange, int width, 
     }
     if (isKnown(rowRuns[first])) continue;
     sums.take(rowRuns[first], [&](std::size_t row, std::span<float> target) {
-      read(level, row, firstColumn, target);
+      readRow(level, row, firstColumn, target);
     });
     sums.means(pixels);
     take(first, y, pixels);

@@ -29,7 +29,8 @@ struct SquareLevels {
   std::size_t columns = 0;  ///< cells
   std::size_t levels = 1;
 
-  /// Writes a row of a level, from the square `first` on, as many as fit; NaN if there is none.
+  /// Writes a row of a level, from the square `first` on, as many as fit; NaN if there is none. It
+  /// may prepare rows below: each sampling reads by a copy of its own.
   std::function<void(std::size_t level, std::size_t row, std::size_t first, std::span<float>)> read;
 
   std::optional<Looks> looks;

@@ -63,8 +63,10 @@ bool GramDrawing::drawResult(const KernelMatrix& matrix, GramSceneRequest reques
   return !wasShown;
 }
 
-void GramDrawing::drawSaved(GramSceneRequest request) {
-  if (scene_ && scene_->saved() == request.saved) request.before = scene_;
+void GramDrawing::drawKept(GramSceneRequest request) {
+  const auto shown = scene_ && scene_->levels() ? scene_->levels()->coordinates() : nullptr;
+  if (scene_ && scene_->saved() == request.saved && shown == request.coordinates)
+    request.before = scene_;
   start(std::move(request));
 }
 

@@ -28,8 +28,8 @@ class GramDrawing final : public QObject {
   /// if the values are to be counted anew.
   bool draw(const KernelMatrix& matrix, GramSceneRequest request, double screenSeconds);
 
-  /// Draws a matrix in a file, as much as there is of its means.
-  void drawSaved(GramSceneRequest request);
+  /// Draws a matrix in a file, as much as there is of its means, or products of coordinates.
+  void drawKept(GramSceneRequest request);
   bool isBusy() const noexcept { return drawing_.isBusy(); }
 
   /// Returns the scene that was drawn last, or null.

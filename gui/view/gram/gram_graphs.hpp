@@ -34,6 +34,7 @@ class GramGraphs {
 
   /// Says which two graphs meet in a cell, and how alike they are.
   QString wordsOf(const GramCell& cell, const GramValues& values) const;
+  QString wordsOf(const GramCell& cell, const QString& value) const;
 
  private:
   const Document& document_;

@@ -55,6 +55,7 @@ GramScene::GramScene(const GramSceneRequest& request, Progress& progress)
     clustering_ = before->clustering_;
     tree_ = before->tree_;
     means_ = before->means_;
+    levels_ = before->levels_;
     note_ = before->note_;
     orderNote_ = before->orderNote_;
     cells_ = request.squares ? cellsOf(request, progress) : before->cells_;
@@ -101,7 +102,7 @@ void GramScene::cluster(Progress& progress) {
   try {
     clustering_ = std::make_shared<const Clustering>(clusterItems(*rows, progress));
   } catch (const Error& error) {
-    if (!saved_) throw;
+    if (!values_.areKept()) throw;
     orderNote_ = error.code() == ErrorCode::Input
                      ? tr("Only a symmetric matrix of numbers can be clustered: this one stays in "
                           "the order of its file.")
@@ -119,6 +120,7 @@ viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& pro
     if (values_.partial()) squares->add(values_, progress);
     return squares->cells(values_);
   }
+  if (request.coordinates) return productsOf(request, progress);
   if (saved_ && areCached(*saved_->array, request.cache)) {
     means_ = std::make_shared<const SavedMatrixMeans>(saved_->array, *rowOrder_, *columnOrder_,
                                                       request.cache, progress);
@@ -137,6 +139,23 @@ viz::GramCells GramScene::cellsOf(const GramSceneRequest& request, Progress& pro
   note_ = saved_ && extent.hasMissing && orderNote_.isEmpty() ? missingText() : orderNote_;
   const auto missing = saved_ ? tr("no number") : tr("not computed");
   return {viz::squaresOf(std::move(pyramid)), extent, missing.toStdString()};
+}
+
+/// Shows products of coordinates; colours go by a sample of them.
+viz::GramCells GramScene::productsOf(const GramSceneRequest& request, Progress& progress) {
+  const auto sampled = sampledValues(values_, progress).values;
+  const double low = sampled.empty() ? 1 : std::min(1.0, std::ranges::min(sampled));
+  levels_ = std::make_shared<const CoordinateLevels>(request.coordinates, *rowOrder_, progress);
+  note_ = orderNote_;
+  const auto graphs = levels_->count(0);
+  const GraphRange all{0, rowCount()};
+  const auto words = tr("%1 × %1 normalised similarities by coordinates of %2 landmarks, off by at "
+                        "most %3 on average")
+                         .arg(countText(graphs), countText(request.coordinates->landmarks.size()),
+                              boundText(levels_->meanBound(all, all)));
+  return {.squares = {graphs, graphs, levels_->levels(), CoordinateSquares{levels_}, {}},
+          .extent = {.low = low, .high = 1},
+          .words = words.toStdString()};
 }
 
 QString GramScene::missingText() {

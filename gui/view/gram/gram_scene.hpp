@@ -11,6 +11,7 @@
 #include "engine/cluster/cluster.hpp"
 #include "engine/core/progress.hpp"
 #include "engine/gram/gram_values.hpp"
+#include "engine/landmark/coordinate_levels.hpp"
 #include "engine/table/graph_table.hpp"
 #include "gui/view/gram/saved_matrix.hpp"
 #include "gui/view/gram/shown_gram.hpp"
@@ -57,6 +58,9 @@ struct GramSceneRequest {
   std::shared_ptr<const SavedMatrix> saved;
   MatrixCache cache;
 
+  /// The coordinates whose products the values are, or null.
+  std::shared_ptr<const GraphCoordinates> coordinates = {};
+
   /// The squares of a matrix under way that the last scene has added up, empty at first. With a
   /// result they are shown as they are: the rest may have come too late for them. Only one scene at
   /// a time is made with them.
@@ -74,8 +78,8 @@ class GramScene {
  public:
   /// O(cells) for a result in another order, O(what is new) for one under way, else O(graphs). A
   /// matrix in a file is read in one pass, 4/3 bytes a value; of one whose means go to the cache,
-  /// some rows. Throws Error (Memory) if there is less memory than a file takes, Error (Input) if
-  /// it holds no number.
+  /// some rows; coordinates are read once. Throws Error (Memory) if there is less memory than a
+  /// file takes, Error (Input) if it holds no number.
   GramScene(const GramSceneRequest& request, Progress& progress);
 
   const viz::Picture& picture() const noexcept { return picture_; }
@@ -93,6 +97,9 @@ class GramScene {
   const std::shared_ptr<const SavedMatrix>& saved() const noexcept { return saved_; }
   const std::shared_ptr<const SavedMatrixMeans>& means() const noexcept { return means_; }
   std::size_t rowsShown() const noexcept { return rowsShown_; }
+
+  /// Returns the coordinates whose products are shown, in their order; or null.
+  const std::shared_ptr<const CoordinateLevels>& levels() const noexcept { return levels_; }
 
   GramCell cellAt(const QPointF& place) const;
 
@@ -119,6 +126,7 @@ class GramScene {
   void arrange(const GramSceneRequest& request, Progress& progress);
   void cluster(Progress& progress);
   viz::GramCells cellsOf(const GramSceneRequest& request, Progress& progress);
+  viz::GramCells productsOf(const GramSceneRequest& request, Progress& progress);
   void lookAtMeans();
   static QString missingText();
 
@@ -131,6 +139,7 @@ class GramScene {
   std::shared_ptr<const SavedMatrix> saved_;
   std::shared_ptr<const SavedMatrixMeans> means_;
   std::size_t rowsShown_ = 0;
+  std::shared_ptr<const CoordinateLevels> levels_;
   QString note_;
   QString orderNote_;  ///< why the order is not followed
   viz::GramCells cells_;

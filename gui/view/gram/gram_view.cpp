@@ -55,6 +55,9 @@ GramView::GramView(const ViewKind& kind, const Workbench& bench, QWidget* parent
   addOffers();
   giveFocusTo(map_);
   connect(&bench.selection, &Selection::graphsChanged, map_, qOverload<>(&QWidget::update));
+  connect(&bench.document, &Document::columnsChanged, this, [this](ItemId dataset) {
+    if (item() && item()->isOf(dataset)) follow();
+  });
   connect(options_, &GramOptions::changed, this, [this] {
     drawAgain();
     Q_EMIT stateChanged();
@@ -192,16 +195,13 @@ void GramView::addOffers() {
       "cell.showRow", [show] { show(&GramGraphs::rowOf); }, isPointing);
   offer(
       "cell.showColumn", [show] { show(&GramGraphs::columnOf); }, isPointing);
-  const auto value = [this] { return scene()->values().at(cell_->row, cell_->column); };
+  const auto value = [this] { return valueAt(*cell_); };
   offer(
       "cell.copyValue", [this, value] { copyValue(value()); },
       [isPointing, value] { return isPointing() && std::isfinite(value()); });
   offer(
       "values.export", [this] { Q_EMIT itemExportRequested(subject().item); },
-      [this] {
-        const auto matrix = this->matrix();
-        return matrix && matrix->result;
-      });
+      [this] { return item() && item()->value; });
   offerNetwork();
   giveMenu(*map_, {{"cell.compare", "cell.showRow", "cell.showColumn", "cell.copyValue"},
                    {"view.fit", "view.zoomIn", "view.zoomOut"},
@@ -230,7 +230,6 @@ void GramView::clear() {
   if (const auto matrix = this->matrix()) options_->setNormalised(matrix->normalise, true);
 }
 
-/// Returns the values that the matrix has to show, as the options want them.
 std::optional<GramValues> GramView::shownValues(const KernelMatrix& matrix) const {
   const auto look = options_->look();
   if (matrix.result) return GramValues{matrix.result, look.isNormalised};
@@ -241,7 +240,7 @@ std::optional<GramValues> GramView::shownValues(const KernelMatrix& matrix) cons
 }
 
 bool GramView::showResult(const ResultItem& shown) {
-  const auto matrix = kernelMatrix(&shown);
+  const auto matrix = this->matrix();
   resume_->setVisible(bench().document.canResume(shown.id));
   const auto values = matrix ? shownValues(*matrix) : std::nullopt;
   if (!values || values->rows() == 0) return false;
@@ -251,7 +250,7 @@ bool GramView::showResult(const ResultItem& shown) {
   options_->setNormalised(values->isNormalised(), matrix->result
                                                       ? GramValues::canNormalise(*matrix->result)
                                                       : matrix->normalise);
-  sayOfOrder(*matrix);
+  sayOfOrder(*values);
   showDiagnosis();
   draw(*matrix, *values);
   return true;
@@ -285,28 +284,31 @@ bool GramView::canWriteUnloaded(const ResultItem& item) const {
   return !files.empty() && files.front().content.write;
 }
 
-void GramView::sayOfOrder(const KernelMatrix& matrix) {
+void GramView::sayOfOrder(const GramValues& values) {
   const bool isClustered = options_->look().order.kind == GramOrder::Kind::Clustering;
-  const bool isWhole = matrix.result && matrix.result->isComplete;
-  options_->sayOfOrder(isClustered && !isWhole
+  options_->sayOfOrder(isClustered && !values.wholeRows()
                            ? tr("Clustering needs every value. Until they are there, the order is "
                                 "that of the file.")
                            : QString{});
 }
 
-void GramView::draw(const KernelMatrix& matrix, const GramValues& values) {
+GramSceneRequest GramView::requestOf(const GramValues& values, const QString& title) const {
   GramSceneRequest request{.values = values,
                            .rows = graphs_.rows(),
                            .columns = graphs_.columns(),
                            .look = options_->look(),
-                           .title = matrix.item->name,
+                           .title = title,
                            .saved = {},
                            .cache = {},
                            .squares = {},
                            .before = {}};
   request.look.style.theme = themeOf(palette());
+  return request;
+}
+
+void GramView::draw(const KernelMatrix& matrix, const GramValues& values) {
   // Counting what is under way lets go of it, too.
-  if (drawing_.draw(matrix, std::move(request), map_->processorSeconds()))
+  if (drawing_.draw(matrix, requestOf(values, matrix.item->name), map_->processorSeconds()))
     values_->setValues(values, matrix.kernel, graphs_.rows()->data());
 }
 
@@ -318,6 +320,7 @@ void GramView::showScene() {
   tree_->setScene(scene());
   if (tree_->clusters() != options_->clusters()) tree_->setClusters(options_->clusters());
   stage().showFilled();
+  showDiagnosis();
   pointAt(cell_);
   Q_EMIT offersChanged();
   if (drawing_.isStale()) follow();
@@ -338,7 +341,7 @@ void GramView::computeRemedy() {
 
 void GramView::showDiagnosis() {
   const auto matrix = this->matrix();
-  if (scene() && scene()->saved()) return warning_->say(scene()->note());
+  if (scene() && scene()->values().areKept()) return warning_->say(scene()->note());
   if (matrix && matrix->partial && !matrix->item->job) return warning_->say(matrix->item->trouble);
   const auto& diagnosis = values_->diagnosis();
   remedy_->setVisible(diagnosis.isWarning && diagnosis.remedy && !bench().document.isReadOnly());
@@ -364,13 +367,15 @@ QString GramView::wordsOf(const GramCell& cell) const {
 void GramView::pointAt(std::optional<GramCell> cell) {
   const bool isOther = cell.has_value() != cell_.has_value();
   cell_ = cell;
-  pointed_->setText(cell ? wordsOf(*cell)
-                    : matrix()
-                        ? tr("Point at a cell for its value, click it to compare the two graphs, "
-                             "drag a box with Shift to choose its rows.")
-                        : tr("Point at a cell for its value."));
+  pointed_->setText(cell ? wordsOf(*cell) : adviceOnPointing());
   map_->update();
   if (isOther) Q_EMIT offersChanged();
+}
+
+QString GramView::adviceOnPointing() const {
+  return matrix() ? tr("Point at a cell for its value, click it to compare the two graphs, drag a "
+                       "box with Shift to choose its rows.")
+                  : tr("Point at a cell for its value.");
 }
 
 /// True if the graphs of rows and columns can be looked at; else says why not.
@@ -399,6 +404,7 @@ void GramView::openChosenPair() {
   const auto chosen = selection.graphs();
   if (scene()->values().isSymmetric() && chosen.size() == 2)
     return openPair({row, chosen[0] == row ? chosen[1] : chosen[0]});
+  if (scene()->values().areKept()) return;  // what is most like it is not known
   const auto compared = comparedValues(bench().document, *matrix(), scene()->values());
   if (!compared) return;
   const auto similar = compared->mostLike(row);

@@ -38,18 +38,37 @@ class GramView : public ResultView {
   const std::shared_ptr<const GramScene>& scene() const noexcept { return drawing_.scene(); }
 
   /// Says which row and column meet in a cell, and its value.
-  QString wordsOf(const GramCell& cell) const;
+  virtual QString wordsOf(const GramCell& cell) const;
 
  protected:
   GramDrawing& drawing() noexcept { return drawing_; }
   GramGraphs& graphs() noexcept { return graphs_; }
+  const GramGraphs& graphs() const noexcept { return graphs_; }
   GramOptions& gramOptions() const noexcept { return *options_; }
+
+  /// The matrix that is shown; nothing of one without graphs.
+  virtual std::optional<KernelMatrix> matrix() const {
+    return kernelMatrix(bench().document, subject().item);
+  }
+
+  /// Returns the values that the matrix has to show, as the options want them.
+  virtual std::optional<GramValues> shownValues(const KernelMatrix& matrix) const;
+
+  /// Returns the request for a scene of values, as the options want it.
+  GramSceneRequest requestOf(const GramValues& values, const QString& title) const;
 
   /// Draws what there is of the matrix, as the options want it.
   virtual void drawAgain() { follow(); }
+  virtual void draw(const KernelMatrix& matrix, const GramValues& values);
   virtual void showScene();
-  void showDiagnosis();
   void warn(const QString& sentence);
+
+  /// Points at a cell, or nowhere: says what is there, or what can be done.
+  virtual void pointAt(std::optional<GramCell> cell);
+  virtual QString adviceOnPointing() const;
+  virtual double valueAt(const GramCell& cell) const {
+    return scene()->values().at(cell.row, cell.column);
+  }
 
   void clear() override;
   bool showResult(const ResultItem& shown) override;
@@ -63,17 +82,12 @@ class GramView : public ResultView {
   void lay();
   void addOffers();
   void offerNetwork();
-  std::optional<KernelMatrix> matrix() const {
-    return kernelMatrix(bench().document, subject().item);
-  }
-  std::optional<GramValues> shownValues(const KernelMatrix& matrix) const;
   bool canWriteUnloaded(const ResultItem& item) const;
-  void sayOfOrder(const KernelMatrix& matrix);
-  void draw(const KernelMatrix& matrix, const GramValues& values);
+  void sayOfOrder(const GramValues& values);
+  void showDiagnosis();
   void computeRemedy();
 
   std::optional<GramCell> cellAt(const std::optional<PicturePlace>& place) const;
-  void pointAt(std::optional<GramCell> cell);
   void openPair(const GramCell& cell);
   void openChosenPair();
   void chooseRows(const QRectF& box);

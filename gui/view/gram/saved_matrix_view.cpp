@@ -15,8 +15,8 @@ namespace {
 
 constexpr int looksApart = 500;  // milliseconds, at means that are made
 
-View* makeSavedMatrix(const ViewKind& kind, const Workbench& bench, QWidget* parent) {
-  return new SavedMatrixView{kind, bench, parent};
+View* makeSavedMatrix(const ViewKind& kind, const Workbench& bench, const Subject&) {
+  return new SavedMatrixView{kind, bench, nullptr};
 }
 
 }  // namespace
@@ -117,23 +117,15 @@ void SavedMatrixView::drawAgain() {
   if (!matrix_) return;
   const auto& words = matrix_->words;
   const auto title = words.kernel.empty() ? words.title : joined(words.title, ": ", words.kernel);
-  GramSceneRequest request{.values = valuesOf(*matrix_),
-                           .rows = graphs().rows(),
-                           .columns = graphs().columns(),
-                           .look = gramOptions().look(),
-                           .title = toQString(title),
-                           .saved = matrix_,
-                           .cache = cache_,
-                           .squares = {},
-                           .before = {}};
-  request.look.style.theme = themeOf(palette());
-  drawing().drawSaved(std::move(request));
+  auto request = requestOf(valuesOf(*matrix_), toQString(title));
+  request.saved = matrix_;
+  request.cache = cache_;
+  drawing().drawKept(std::move(request));
 }
 
 void SavedMatrixView::showScene() {
   GramView::showScene();
-  showDiagnosis();
-  values().setSaved(matrix_);
+  values().setSample(matrix_, valuesOf(*matrix_), toQString(matrix_->words.valueName));
   clusters_->setMatrix(matrix_);
   if (built_ == scene()->means()) return;
   building_.cancel();

@@ -9,6 +9,7 @@
 
 #include "gui/base/words.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/view/gram/saved_matrix.hpp"
 #include "gui/view/gram/shown_gram.hpp"
 #include "gui/widget/laid_out.hpp"
 #include "gui/widget/screen_painter.hpp"
@@ -50,17 +51,19 @@ void ValuePanel::setValues(const GramValues& values, const KernelOptions& kernel
   });
 }
 
-void ValuePanel::setSaved(const std::shared_ptr<const SavedMatrix>& matrix) {
-  if (matrix == saved_) return;
-  saved_ = matrix;
-  count([values = valuesOf(*matrix)](Progress& progress) {
+void ValuePanel::setSample(const std::shared_ptr<const void>& kept, const GramValues& values,
+                           const QString& valueName) {
+  if (kept == kept_) return;
+  kept_ = kept;
+  valueName_ = valueName;
+  count([values](Progress& progress) {
     const auto sampled = sampledValues(values, progress);
     Matrix row{1, sampled.values.size()};
     std::ranges::copy(sampled.values, row.values().begin());
     auto words = sampled.isAll
-                     ? tr("All values of the file are counted.")
+                     ? tr("All values are counted.")
                      : tr("A sample: the values of %1 rows and %2 columns, spread evenly over the "
-                          "file.")
+                          "matrix.")
                            .arg(countText(sampled.rows), countText(sampled.columns));
     if (values.isSymmetric()) words += " " + tr("No graph is counted with itself.");
     return Counted{statisticsOf(row, false, progress), {}, words};
@@ -86,7 +89,7 @@ void ValuePanel::add(QWidget& part) {
 void ValuePanel::clear() {
   counting_.cancel();
   counted_.reset();
-  saved_.reset();
+  kept_.reset();
   pairs_ = 0;
   diagnosis_ = {};
   words_->clear();
@@ -96,9 +99,7 @@ void ValuePanel::clear() {
 
 void ValuePanel::draw() {
   if (!counted_) return;
-  const auto name = saved_          ? toQString(saved_->words.valueName)
-                    : isNormalised_ ? tr("Similarity")
-                                    : tr("Kernel value");
+  const auto name = kept_ ? valueName_ : isNormalised_ ? tr("Similarity") : tr("Kernel value");
   picture_->setPicture(viz::countedPicture(
       countedValues(counted_->statistics), tr("Values of pairs").toStdString(), name.toStdString(),
       {.theme = themeOf(palette()), .hasLogCounts = hasLogCounts_->isChecked()}));

@@ -5,7 +5,6 @@
 
 #include "engine/gram/statistics.hpp"
 #include "gui/job/latest_job.hpp"
-#include "gui/view/gram/saved_matrix.hpp"
 #include "gui/view/workbench.hpp"
 #include "viz/canvas/picture.hpp"
 
@@ -29,8 +28,10 @@ class ValuePanel final : public QWidget {
   void setValues(const GramValues& values, const KernelOptions& kernel,
                  const std::shared_ptr<const Dataset>& graphs);
 
-  /// Shows a sample of the values of a matrix in a file.
-  void setSaved(const std::shared_ptr<const SavedMatrix>& matrix);
+  /// Shows a sample of values that stay where they are kept: those of `kept`, which are counted
+  /// once.
+  void setSample(const std::shared_ptr<const void>& kept, const GramValues& values,
+                 const QString& valueName);
   void clear();
 
   /// Adds what else is known of the values, below them.
@@ -62,7 +63,8 @@ class ValuePanel final : public QWidget {
   QLabel* words_;
   LatestJob<Counted> counting_;
   std::shared_ptr<const Counted> counted_;
-  std::shared_ptr<const SavedMatrix> saved_;
+  std::shared_ptr<const void> kept_;
+  QString valueName_;        ///< of kept values
   std::uint64_t pairs_ = 0;  ///< that were counted of a matrix under way
   bool isNormalised_ = true;
   GramDiagnosis diagnosis_;

@@ -3,12 +3,15 @@
 #include <algorithm>
 
 #include "engine/gram/kernel_request.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/result/nodal_similarity.hpp"
 
 namespace kindred::gui {
 
 std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document) {
-  if (const auto matrix = kernelMatrix(document, subject.item)) {
+  auto matrix = kernelMatrix(document, subject.item);
+  if (!matrix) matrix = matrixByCoordinates(document.result(subject.item));
+  if (matrix) {
     Comparability comparison{.rows = matrix->rows,
                              .columns = matrix->columnSet(),
                              .kernel = matrix->kernel,

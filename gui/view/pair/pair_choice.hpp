@@ -28,8 +28,8 @@ struct Comparability {
   std::shared_ptr<const GramResult> result;  ///< that these are of, once it is computed
 };
 
-/// Returns the comparability that a subject gives: that of a kernel matrix, or that of two graphs
-/// that were compared. Returns nothing for any other subject.
+/// Returns the comparability that a subject gives: that of a kernel matrix, be it by coordinates,
+/// or that of two graphs that were compared. Returns nothing for any other subject.
 std::optional<Comparability> comparisonOf(const Subject& subject, const Document& document);
 
 /// The graphs that a view is to compare: its own, those that were chosen last, or the current graph

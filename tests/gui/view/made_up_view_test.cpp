@@ -51,8 +51,8 @@ constexpr ViewKind countKind{
     "dataset",
     SubjectKind::Dataset,
     {},
-    [](const ViewKind& kind, const Workbench& bench, QWidget* parent) -> View* {
-      return new CountView{kind, bench, parent};
+    [](const ViewKind& kind, const Workbench& bench, const Subject&) -> View* {
+      return new CountView{kind, bench, nullptr};
     }};
 
 /// Keeps a field of each kind.
@@ -87,8 +87,8 @@ constexpr ViewKind fieldsKind{
     "dataset",
     SubjectKind::Dataset,
     {},
-    [](const ViewKind& kind, const Workbench& bench, QWidget* parent) -> View* {
-      return new FieldsView{kind, bench, parent};
+    [](const ViewKind& kind, const Workbench& bench, const Subject&) -> View* {
+      return new FieldsView{kind, bench, nullptr};
     }};
 
 }  // namespace

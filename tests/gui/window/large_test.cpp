@@ -22,9 +22,11 @@
 #include "gui/dialog/result_form.hpp"
 #include "gui/panel/data_tree.hpp"
 #include "gui/picture/picture_widget.hpp"
+#include "gui/result/graph_coordinates.hpp"
 #include "gui/view/clusters/clusters_view.hpp"
 #include "gui/view/dataset/dataset_view.hpp"
 #include "gui/view/dataset/graph_rows.hpp"
+#include "gui/view/gram/coordinates_view.hpp"
 #include "gui/view/gram/gram_view.hpp"
 #include "gui/view/gram/value_panel.hpp"
 #include "gui/view/map/map_view.hpp"
@@ -37,6 +39,7 @@
 #include "tests/gui/support/grab.hpp"
 #include "tests/gui/support/heartbeat.hpp"
 #include "tests/gui/support/matrices.hpp"
+#include "tests/gui/support/pointing.hpp"
 #include "tests/gui/support/test_window.hpp"
 #include "tests/io/project/project_fixtures.hpp"
 #include "tests/support/catch.hpp"
@@ -391,6 +394,45 @@ TEST_CASE("a table that KINDRED_LARGE_TABLE names is seen in clusters, as a map 
   REQUIRE(test.waitUntilQuiet(600'000));
   test.watch.say("map settles");
   grab(test.window, "large-map-settled");
+  CHECK(test.watch.worst() < 50);
+}
+
+TEST_CASE("a table that KINDRED_LARGE_TABLE names is seen as a matrix by 64 landmarks",
+          "[.bench]") {
+  const char* path = std::getenv("KINDRED_LARGE_TABLE");
+  if (path == nullptr) return;
+  ReadingWindow test{path};
+  test.readWhole();
+  const auto& data = *test.document().dataset(test.document().datasets().front());
+  const auto result = test.document().compute(
+      coordinatesChoice(data.id, 0, suggestedKernel(data), {}, {.landmarks = 64}));
+  REQUIRE(waitUntil([&] { return test.document().result(result)->isWhole(); }, 3'000'000));
+  test.watch.say("coordinates");
+  auto& view = *test.window.findChild<CoordinatesView*>();
+  auto& map = view.map();
+  REQUIRE(
+      waitUntil([&] { return view.scene() && map.hasPicture() && !map.isPainting(); }, 600'000));
+  test.watch.say("seen");
+  REQUIRE(test.waitUntilQuiet(600'000));
+  test.watch.say("quiet");
+  grab(test.window, "large-coordinates");
+
+  test.watch.restart();  // grabbing stalls
+  for (const double zoom : {1.5, 20.0, 300.0, 4000.0}) {
+    constexpr int frames = 20;
+    for (int frame = 0; frame < frames; ++frame) {
+      map.setWindow({.x = 0.3 + 0.01 * frame / zoom, .y = 0.3, .zoom = zoom});
+      map.repaint();
+      REQUIRE(waitUntil([&] { return !map.isPainting(); }, 60'000));
+    }
+    std::printf("%d frames at %g: ", frames, zoom);
+    test.watch.say("panned");
+    grab(test.window, QString{"large-coordinates-%1"}.arg(zoom));
+    test.watch.restart();
+  }
+  pointAt(map, map.rect().center());
+  REQUIRE(waitUntil([&] { return view.solved().has_value(); }));
+  test.watch.say("solved");
   CHECK(test.watch.worst() < 50);
 }
 
