@@ -37,7 +37,7 @@ std::optional<SimilarResult> foundByLandmarks(const SimilarRequest& request,
 std::size_t partsOf(const Dataset& graphs) {
   const auto count = static_cast<std::int32_t>(graphs.size());
   const GramPlan whole{.rows = count, .columns = count};
-  const auto plan = searchPlan(whole, std::vector<KernelGraph>(graphs.size()));
+  const auto plan = searchPlan(whole, std::vector<KernelGraph>(graphs.size()), Ranking::Plain);
   auto parts = searchedRuns(whole).size();
   for (std::size_t round = 0; round < plan.rounds(); ++round)
     parts += plan.projections(round).size();
