@@ -24,8 +24,8 @@ LazyLaneTables<Real>::LazyLaneTables(const KernelInput& input, const MoleculeGra
     : input_{&input},
       rowStride_{3 + static_cast<std::size_t>(input.node.valueCount)},
       numbers_(graphs.rowClasses().size()),
-      families_{graphs.families()},
       familyNumbers_(numbers_.size()),
+      families_{graphs.families()},
       isMarked_(std::size_t{1} << bitsOfMark),
       nodeOfClass_(numbers_.size()) {
   rowNumbers_.reserve(numbers_.size() * rowStride_);
@@ -44,9 +44,9 @@ template <typename Real>
 void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorLanes) {
   lanes_ = &lanes;
   slots_ = lanes.entryCount * vectorLanes;
-  for (const auto rowClass : numbered_)
-    numbers_[rowClass] = familyNumbers_[families_[rowClass]] = 0;
-  numbered_.clear();
+  for (auto* const number : given_)
+    *number = 0;
+  given_.clear();
   rowDegrees_.resize(1);  // of number 0
   rowStarts_.resize(1);
   roomFor(scale_, (numbers_.size() + 1) * lanes.lanes());
@@ -97,33 +97,27 @@ RowView LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
   rows_.resize(static_cast<std::size_t>(rows.rowCount));
   for (std::size_t row = 0; row < rows_.size(); ++row) {
     const auto rowClass = view.classes[row];
-    if (numbers_[rowClass] == 0) {
-      numbers_[rowClass] = numberOf(rowClass);
-      numbered_.push_back(rowClass);
+    const bool isOwn = mayShareValues(rowClass);
+    auto& number = isOwn ? numbers_[rowClass] : familyNumbers_[families_[rowClass]];
+    if (number == 0) {
+      auto added = rowOf(rowClass);
+      if (!isOwn) added.values = unlike_;
+      number = add(added);
+      given_.push_back(&number);
     }
-    rows_[row] = numbers_[rowClass];
+    rows_[row] = number;
   }
   view.classes = rows_.data();
   return view;
 }
 
 template <typename Real>
-std::uint16_t LazyLaneTables<Real>::numberOf(std::uint16_t rowClass) {
-  if (unlike_.empty() || mayShareValues(rowClass)) return add(rowOf(rowClass));
-  auto& number = familyNumbers_[families_[rowClass]];
-  if (number == 0) {
-    auto row = rowOf(rowClass);
-    row.values = unlike_;
-    number = add(row);
-  }
-  return number;
-}
-
-template <typename Real>
 bool LazyLaneTables<Real>::mayShareValues(std::uint16_t rowClass) const {
   const auto count = unlike_.size();
-  return std::ranges::any_of(std::span{marks_}.subspan(rowClass * count, count),
-                             [&](std::uint16_t mark) { return isMarked_[mark] != 0; });
+  bool may = count == 0;
+  for (auto at = rowClass * count; at < (rowClass + 1) * count; ++at)
+    may |= isMarked_[marks_[at]] != 0;
+  return may;
 }
 
 template <typename Real>

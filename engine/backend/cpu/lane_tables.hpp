@@ -32,7 +32,6 @@ class LazyLaneTables {
  private:
   /// Takes the classes of the lanes, each once.
   void takeClasses();
-  std::uint16_t numberOf(std::uint16_t rowClass);
   bool mayShareValues(std::uint16_t rowClass) const;
   void fillWeights(std::uint16_t edgeClass);
 
@@ -58,12 +57,12 @@ class LazyLaneTables {
   AlignedVector<Real> degrees_, starts_, weights_;
   std::vector<char> hasWeights_;  ///< of each edge class
 
-  std::vector<std::uint16_t> numbers_;        ///< of row classes; 0: it has none yet
-  std::vector<std::uint16_t> numbered_;       ///< the row classes that have one
-  std::span<const std::uint16_t> families_;   ///< of row classes
-  std::vector<std::uint16_t> familyNumbers_;  ///< of those that share no value with a lane
-  std::vector<std::uint16_t> marks_;          ///< of the values of each row class
-  std::vector<char> isMarked_;                ///< each mark: a lane has a value of it
+  // A row class has the number of its family unless it may share a value with a lane.
+  std::vector<std::uint16_t> numbers_, familyNumbers_;  ///< 0: it has none yet
+  std::vector<std::uint16_t*> given_;                   ///< the others
+  std::span<const std::uint16_t> families_;             ///< of row classes
+  std::vector<std::uint16_t> marks_;                    ///< of the values of each row class
+  std::vector<char> isMarked_;                          ///< each mark: a lane has a value of it
   std::vector<double> unlike_;       ///< values that equal none; empty if more is asked of them
   std::vector<std::uint16_t> rows_;  ///< numbers, row by row
   UntouchedVector<Real> scale_;
