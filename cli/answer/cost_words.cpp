@@ -89,7 +89,7 @@ void sayCostOf(const AskedPairs& asked, const OpenDevices& devices, const Sessio
   if (estimate.share < 1 || asked.shares > 1)
     pairs = joined("about ", pairsText(static_cast<double>(estimate.likelyPairs()) / asked.shares),
                    " of ", pairs);
-  if (asked.withLandmarks > 0)
+  if (asked.withLandmarks > 0 && estimate.share == 1)
     pairs = joined(pairsText(asked.withLandmarks), " with landmarks and ", pairs);
   session.say(joined("This takes ", pairs, ", ", englishBytes(estimate.plan.memoryBytes),
                      " of memory and about ", durationText(estimate.seconds / asked.shares),

@@ -60,6 +60,9 @@ struct CompiledKernel {
     return terms.front().table[classX * classCount + classY];
   }
 
+  /// True if of numbers it only asks whether they are equal.
+  bool asksOfEquality() const;
+
   /// In double precision, straight from the formula.
   double operator()(std::int32_t classX, std::span<const double> valuesX, std::int32_t classY,
                     std::span<const double> valuesY) const;

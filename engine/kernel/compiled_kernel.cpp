@@ -61,6 +61,14 @@ double RadialTerm::operator()(std::span<const double> x, std::span<const double>
   return power == 1 ? value : std::pow(value, power);
 }
 
+bool CompiledKernel::asksOfEquality() const {
+  return std::ranges::all_of(terms, [](const Term& term) {
+    return std::ranges::all_of(term.radials, [](const RadialTerm& radial) {
+      return radial.form == RadialTerm::Form::Delta;
+    });
+  });
+}
+
 double CompiledKernel::operator()(std::int32_t classX, std::span<const double> valuesX,
                                   std::int32_t classY, std::span<const double> valuesY) const {
   double sum = 0;

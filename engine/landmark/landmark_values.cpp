@@ -87,4 +87,16 @@ bool LandmarkValues::read(std::size_t round, GraphRange graphs, Bytes bytes) {
   return true;
 }
 
+Matrix LandmarkValues::byLandmarks(std::size_t round, GraphRange graphs,
+                                   std::size_t landmarks) const {
+  Matrix values{landmarks, graphs.size()};
+  std::vector<float> own(plan_.landmarksOf(round).size());
+  for (auto graph = graphs.begin; graph < graphs.end; ++graph) {
+    copy(round, graph, own);
+    for (std::size_t landmark = 0; landmark < landmarks; ++landmark)
+      values(landmark, static_cast<std::size_t>(graph - graphs.begin)) = own[landmark];
+  }
+  return values;
+}
+
 }  // namespace kindred

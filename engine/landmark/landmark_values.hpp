@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/core/bytes.hpp"
+#include "engine/core/matrix.hpp"
 #include "engine/gram/gram.hpp"
 #include "engine/landmark/landmark_plan.hpp"
 #include "engine/landmark/point_numbers.hpp"
@@ -37,6 +38,10 @@ class LandmarkValues {
 
   /// Copies the values in a round of the graphs from that one on.
   void copy(std::size_t round, std::int32_t first, std::span<float> into) const;
+
+  /// Returns the values of some graphs with the first so many landmarks of a round, a row for each
+  /// landmark.
+  Matrix byLandmarks(std::size_t round, GraphRange graphs, std::size_t landmarks) const;
 
   /// The values of a round, graph by graph.
   struct Round {

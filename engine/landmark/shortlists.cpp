@@ -164,7 +164,7 @@ class Shortlists::Group {
   }
 
   void compare(const ColumnTile& tile) {
-    std::ranges::fill(products_, 0.0F);
+    if (sums_.empty()) std::ranges::fill(products_, 0.0F);
     std::ranges::fill(rests_, 0.0F);
     std::ranges::fill(sums_, 0);
     for (std::size_t at = 0; at < tile.blocks.size(); ++at)
@@ -210,7 +210,10 @@ class Shortlists::Group {
     const auto& own = points_.terms[row];
     const float remainder = all_.rows_.remainder(graph),
                 off = all_.rows_.productError() + (points_.areRounded() ? all_.rounding_ : 0);
-    std::array<float, columnsAtOnce> values, ranks;  // the most that they can be
+    const auto twin = static_cast<float>(all_.rule_.twin),
+               leastValue = static_cast<float>(all_.rule_.leastValue);
+    constexpr auto highest = std::numeric_limits<float>::infinity();
+    std::array<float, columnsAtOnce> values, ranks, mosts;  // the most that they can be
     const float* const products = &products_[row * columnsAtOnce];
     const float* const rests = &rests_[row * columnsAtOnce];
     const float* const scales = &all_.columns_->scales[firstColumn];
@@ -219,22 +222,25 @@ class Shortlists::Group {
     for (std::size_t at = 0; at < columns; ++at) {
       values[at] = remainder * remainders[at] + off - products[at];
       ranks[at] = own.scale * scales[at] * values[at] + rests[at] + own.error * errors[at];
+      mosts[at] = values[at] >= twin ? highest : ranks[at];
     }
     auto& list = lists_[row];
     const auto itself = all_.rule_.leftOut.empty() ? -1 : all_.rule_.leftOut[graph];
-    const auto twin = static_cast<float>(all_.rule_.twin),
-               leastValue = static_cast<float>(all_.rule_.leastValue);
     float least = list.least();
-    for (std::size_t at = 0; at < columns; ++at) {
-      const bool mayBeTwin = values[at] >= twin;
-      if (!(ranks[at] >= least || mayBeTwin) || values[at] < leastValue) continue;
+    std::array<std::uint32_t, columnsAtOnce> likely;  // chosen without a branch
+    std::size_t count = 0;
+    for (std::uint32_t at = 0; at < columns; ++at) {
+      likely[count] = at;
+      count += mosts[at] >= least ? 1 : 0;
+    }
+    for (const auto at : std::span{likely}.first(count)) {
+      if (mosts[at] < least || values[at] < leastValue) continue;
       const auto column = static_cast<std::int32_t>(firstColumn + at);
       if (column == itself) continue;
       const float width = remainder * remainders[at] + off;
       const float rankWidth = own.scale * scales[at] * width + own.error * errors[at];
       if (values[at] - 2 * width > leastValue + off) list.assure(ranks[at] - 2 * rankWidth);
-      list.take({column, mayBeTwin ? std::numeric_limits<float>::infinity() : ranks[at],
-                 ranks[at] - rankWidth});
+      list.take({column, mosts[at], ranks[at] - rankWidth});
       least = list.least();
     }
   }

@@ -13,6 +13,32 @@ namespace {
 /// of what is multiplied: those of the bound and those of the rank itself.
 double roundingOf(std::size_t products) { return static_cast<double>(products + 32) * 0x1p-23; }
 
+/// Returns the numbers of features, those first that are longest over all graphs.
+std::vector<std::size_t> longestFirst(const CommonFeatures& features) {
+  constexpr std::size_t sampled = 4096;
+  std::vector<double> squares(features.stride);
+  const auto step = std::max<std::size_t>(1, features.graphs() / sampled);
+  for (std::size_t graph = 0; graph < features.graphs(); graph += step)
+    std::ranges::transform(squares, features.commonOf(graph), squares.begin(),
+                           [](double sum, double feature) { return sum + feature * feature; });
+  std::vector<std::size_t> order(squares.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::ranges::greater{},
+                           [&](std::size_t feature) { return squares[feature]; });
+  return order;
+}
+
+void appendFeatures(std::span<const float> all, std::span<const std::size_t> chosen,
+                    std::vector<float>& into) {
+  for (const auto feature : chosen)
+    into.push_back(all[feature]);
+}
+
+double lengthOf(const auto& numbers) {
+  const auto square = [](double sum, double number) { return sum + number * number; };
+  return std::sqrt(std::accumulate(numbers.begin(), numbers.end(), 0.0, square));
+}
+
 }  // namespace
 
 /// Where some rows stand among environments.
@@ -58,7 +84,15 @@ class DampedTerms::Rest final : public RankRest {
   std::vector<EnvironmentIndex::Row> shared_;
 };
 
-DampedTerms::Columns::Columns(const DampedLibrary& library) : scales(library.kernels().size() - 1) {
+DampedTerms::Columns::Columns(const DampedLibrary& library)
+    : scales(library.kernels().size() - 1), longest{longestFirst(library.features())} {
+  constexpr std::size_t multiplied = 64;
+  const auto middle = longest.begin() + std::min<std::ptrdiff_t>(multiplied, std::ssize(longest));
+  shorter.assign(middle, longest.end());
+  longest.erase(middle, longest.end());
+  features.reserve(library.features().graphs() * longest.size());
+  for (std::size_t graph = 0; graph < library.features().graphs(); ++graph)
+    appendFeatures(library.features().commonOf(graph), longest, features);
   if (library.environments() == nullptr) return;
   for (std::size_t graph = 0; graph < library.graphs()->size(); ++graph) {
     for (std::size_t kernel = 0; kernel < scales.size(); ++kernel)
@@ -72,17 +106,24 @@ DampedTerms::DampedTerms(const DampedLikeness& damped, std::int32_t firstColumn,
     : damped_{damped},
       firstColumn_{firstColumn},
       index_{damped.library()->environments()},
-      columns_{std::move(columns)} {}
+      columns_{std::move(columns)} {
+  for (std::int32_t guest = 0; guest < firstColumn; ++guest)
+    appendFeatures(damped.graph(guest).common, columns_->longest, features_);
+}
 
 RankTerms::OfGraph DampedTerms::ofRow(std::size_t row) const {
   const auto graph = damped_.graph(static_cast<std::int32_t>(row));
-  const auto square = [](double sum, double number) { return sum + number * number; };
-  const double length =
-      std::sqrt(std::accumulate(graph.common.begin(), graph.common.end(), 0.0, square) +
-                std::accumulate(graph.scales.begin(), graph.scales.end(), 0.0, square));
+  const double length = std::hypot(lengthOf(graph.common), lengthOf(graph.scales));
+  std::vector<float> left;
+  appendFeatures(graph.common, columns_->shorter, left);
+  const auto guests = static_cast<std::size_t>(firstColumn_), count = columns_->longest.size();
+  const auto features = row < guests
+                            ? std::span{features_}.subspan(row * count, count)
+                            : std::span{columns_->features}.subspan((row - guests) * count, count);
   return {.scale = static_cast<float>(graph.scales.front()),
-          .error = static_cast<float>(std::sqrt(roundingOf(graph.common.size())) * length),
-          .features = graph.common};
+          .error = static_cast<float>(std::sqrt(roundingOf(graph.common.size())) * length +
+                                      lengthOf(left)),
+          .features = features};
 }
 
 RankTerms::OfGraph DampedTerms::ofColumn(std::size_t column) const {

@@ -9,15 +9,18 @@
 namespace kindred {
 
 /// Damped ranks as they grow with the value of the kernel: environments beside it are counted, and
-/// the common part is known of each graph.
+/// the common part is known of each graph. Its shorter features are not multiplied: they widen the
+/// bounds of ranks by their length.
 class DampedTerms final : public RankTerms {
  public:
-  /// Scales and nodes of the graphs of a library, whatever the rows are.
+  /// Scales, nodes and features of the graphs of a library, whatever the rows are.
   struct Columns {
     explicit Columns(const DampedLibrary& library);
 
     std::vector<std::vector<float>> scales;  ///< of each kernel of environments
     std::vector<float> nodes;
+    std::vector<std::size_t> longest, shorter;  ///< common features, by their numbers
+    std::vector<float> features;                ///< the longest ones, graph by graph
   };
 
   /// Columns are the graphs of the library, the first of which has the number `firstColumn`: 0 if
@@ -36,6 +39,7 @@ class DampedTerms final : public RankTerms {
   std::int32_t firstColumn_;
   const EnvironmentIndex* index_;  ///< null: nothing is counted beside the kernel
   std::shared_ptr<const Columns> columns_;
+  std::vector<float> features_;  ///< of guests
 };
 
 }  // namespace kindred

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <iterator>
+#include <ranges>
 #include <utility>
 
 #include "engine/core/bytes.hpp"
 #include "engine/core/memory.hpp"
 #include "engine/landmark/landmarks.hpp"
+#include "engine/similar/damped_library.hpp"
 #include "engine/similar/landmark_pieces.hpp"
 
 namespace kindred {
@@ -36,15 +39,27 @@ double usualLandmarks(const GramPlan& plan) {
 
 }  // namespace
 
-LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs) {
+LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs,
+                        Ranking ranking) {
   const auto columns = static_cast<std::size_t>(plan.columns);
   std::vector<std::int32_t> nodes;
   for (const auto& graph : graphs.last(columns))
     nodes.push_back(graph.nodeCount);
-  auto rounds =
-      doublingRounds(smallLandmarks(nodes, landmarkLimit(columns)), fewestLandmarks(columns));
-  for (auto& landmarks : rounds)
-    std::ranges::sort(landmarks);
+  const auto ofDamping = ranking == Ranking::Damped ? landmarksAmong(columns).size() : 0;
+  const auto drawnTwice = ofDamping / 2;  // small ones are drawn from them, too
+  auto landmarks = drawnLandmarks(columns, ofDamping);
+  const auto small = smallLandmarks(nodes, landmarkLimit(columns) - ofDamping + drawnTwice);
+  std::ranges::copy(small | std::views::drop(drawnTwice), std::back_inserter(landmarks));
+  auto rounds = doublingRounds(landmarks, std::max(fewestLandmarks(columns), 2 * ofDamping));
+  if (ofDamping > 0 && rounds.front().size() > ofDamping) {
+    auto& first = rounds.front();
+    const auto middle = first.begin() + static_cast<std::ptrdiff_t>(ofDamping);
+    std::vector<std::int32_t> second{middle, first.end()};
+    first.erase(middle, first.end());
+    rounds.insert(rounds.begin() + 1, std::move(second));
+  }
+  for (auto& round : rounds)
+    std::ranges::sort(round);
   return plan.isSymmetric ? LandmarkPlan{plan.rows, 0, std::move(rounds)}
                           : LandmarkPlan{plan.rows + plan.columns, plan.rows, std::move(rounds)};
 }

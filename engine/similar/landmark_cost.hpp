@@ -14,8 +14,10 @@
 
 namespace kindred {
 
-/// Each round of a search has as many landmarks as all before it, small ones of the columns.
-LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs);
+/// Each round of a search has as many landmarks as all before it, small ones of the columns. If
+/// ranks are damped, the first round has the landmarks of damping, and the second is the first that
+/// bounds values.
+LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs, Ranking ranking);
 
 inline constexpr std::int32_t rowsOfSearch = 512;
 

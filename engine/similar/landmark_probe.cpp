@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <numeric>
 #include <utility>
 
 #include "engine/landmark/landmark_values.hpp"
@@ -12,6 +11,7 @@
 #include "engine/similar/damped_terms.hpp"
 #include "engine/similar/landmark_pieces.hpp"
 #include "engine/similar/landmark_points.hpp"
+#include "engine/similar/search.hpp"
 
 namespace kindred {
 
@@ -45,18 +45,10 @@ LandmarkProbe::LandmarkProbe(SimilarRequest request)
 
 std::unique_ptr<DampedLikeness> LandmarkProbe::damped(const LandmarkValues& values,
                                                       const Progress& progress) const {
-  if (request_.options.ranking == Ranking::Plain) return nullptr;
-  Matrix ofLandmarks{landmarksAmong(request_.queries->size()).size(), request_.queries->size()};
-  std::vector<float> own(plan_.landmarksUntil(0));
-  for (std::int32_t graph = 0; graph < graphs(); ++graph) {
-    values.copy(0, graph, own);
-    for (std::size_t row = 0; row < ofLandmarks.rows(); ++row)
-      ofLandmarks(row, static_cast<std::size_t>(graph)) = own[row];
-  }
-  return std::make_unique<DampedLikeness>(
-      std::make_shared<const DampedLibrary>(request_.queries, request_.kernel,
-                                            request_.solve.tolerance, ofLandmarks, progress),
-      std::nullopt);
+  const auto valuesOf = [&](GraphRange range, const Progress&) {
+    return values.byLandmarks(0, range, landmarksAmong(request_.queries->size()).size());
+  };
+  return dampedLikeness(request_, valuesOf, progress);
 }
 
 std::optional<ProbedBounds> LandmarkProbe::bounds(std::vector<double> solved,
@@ -72,10 +64,7 @@ std::optional<ProbedBounds> LandmarkProbe::bounds(std::vector<double> solved,
   LandmarkPoints points{graphs(), 0};
   points.project(values, plan_, 0, request_.solve.tolerance, progress);
 
-  ShortlistRule rule{.leastValue = request_.options.threshold,
-                     .twin = 1 - 2 * request_.solve.tolerance,
-                     .leftOut = std::vector<std::int32_t>(static_cast<std::size_t>(graphs()))};
-  std::iota(rule.leftOut.begin(), rule.leftOut.end(), 0);
+  auto rule = ruleOf(request_);
   std::vector<std::int32_t> others;  // landmarks know their own values
   std::ranges::copy_if(rule.leftOut, std::back_inserter(others), [&](std::int32_t graph) {
     return std::ranges::find(landmarks, graph) == landmarks.end();

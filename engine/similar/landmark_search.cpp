@@ -33,7 +33,7 @@ namespace kindred {
 namespace {
 
 /// Ends of the phases, as shares of the whole.
-constexpr double dampsUntil = 0.15, preparesUntil = 0.2, projectsUntil = 0.7;
+constexpr double preparesUntil = 0.05, projectsUntil = 0.6;
 
 /// One search while pieces come in.
 class LandmarkSearch {
@@ -47,8 +47,8 @@ class LandmarkSearch {
         mostLeft_{mostLeft},
         store_{store},
         watched_{progress.silent()},
-        plan_{searchPlan(search.plan, search.compiled.input()->graphs)},
-        mayKeepOnDevice_{mayKeepOnDevice && request_.options.ranking == Ranking::Plain},
+        plan_{searchPlan(search.plan, search.compiled.input()->graphs, request_.options.ranking)},
+        mayKeepOnDevice_{mayKeepOnDevice && !isDamped()},
         values_{plan_, whole_.rows, request_.solve.tolerance,
                 [this](PointsSize size) { return roomFor(size); }},
         points_{whole_.rows, whole_.isSymmetric ? 0 : whole_.columns},
@@ -126,12 +126,7 @@ class LandmarkSearch {
   }
 
   void solve(const OpenDevices& devices, const Progress& progress) {
-    damped_ = dampedLikeness(request_, compiled_, devices, progress.slice(0, dampsUntil));
-    if (damped_)
-      terms_ = std::make_unique<DampedTerms>(
-          *damped_, plan_.graphOf(0),
-          std::make_shared<const DampedTerms::Columns>(*damped_->library()));
-    auto preparing = progress.slice(dampsUntil, preparesUntil);
+    auto preparing = progress.slice(0, preparesUntil);
     preparing.begin(Language::translated("Preparing"), 0);
     GramWorkers workers{devices, work(), preparing};
     giveBackFreed(whole_.memoryBytes);  // of what reading and compiling left
@@ -184,6 +179,8 @@ class LandmarkSearch {
 
   // Projecting graphs by landmarks.
 
+  bool isDamped() const { return request_.options.ranking == Ranking::Damped; }
+
   PointNumbers roomFor(PointsSize size) const {
     if (mayKeepOnDevice_ && shortlisting_.size() == 1)  // others could not read them
       if (auto onDevice = shortlisting_.front()->room(size, rule_)) return {std::move(onDevice)};
@@ -201,9 +198,26 @@ class LandmarkSearch {
       store_->store(piece.part, values_.bytes(piece.number, piece.range), factsOf(solved));
   }
 
+  /// Makes damped ranks ready by the values of the first round.
+  void damp() {
+    const auto valuesOf = [this](GraphRange graphs, const Progress&) {
+      return values_.byLandmarks(0, graphs, plan_.landmarksUntil(0));
+    };
+    damped_ = dampedLikeness(request_, valuesOf, watched_);
+    terms_ = std::make_unique<DampedTerms>(
+        *damped_, plan_.graphOf(0),
+        std::make_shared<const DampedTerms::Columns>(*damped_->library()));
+  }
+
+  bool isProjected(std::size_t round) const {
+    return std::ranges::all_of(std::span{projections_}.first(round + 1),
+                               [](std::size_t left) { return left == 0; });
+  }
+
   /// Ends the rounds whose graphs are all projected, and opens the next or the searches.
   void endRounds() {
-    while (!searchesAreOpen_ && projections_[openRound_] == 0) {
+    if (isDamped() && !damped_ && isProjected(0)) damp();  // workers go on with the second round
+    while (!searchesAreOpen_ && isProjected(openRound_)) {
       const auto [listed, left] = lengthsBy(openRound_);
       const auto landmarks = static_cast<double>(plan_.landmarksUntil(openRound_));
       const double costOfRow = landmarks * plan_.graphs() / whole_.rows;
@@ -239,7 +253,8 @@ class LandmarkSearch {
 
   /// Returns how many graphs the bounds leave of a row, as some rows tell.
   ListLengths lengthsBy(std::size_t round) {
-    points_.project(values_, plan_, round, request_.solve.tolerance, watched_);
+    for (; projected_ <= round; ++projected_)
+      points_.project(values_, plan_, projected_, request_.solve.tolerance, watched_);
     shortlists_.emplace(points_.rows(),
                         std::make_shared<const ShortlistColumns>(points_.columns(), terms_.get()),
                         terms_.get(), rule_, shortlisting_);
@@ -248,18 +263,6 @@ class LandmarkSearch {
     for (std::int32_t row = 0; row < whole_.rows; row += std::max(1, whole_.rows / sampled))
       sample.push_back(row);
     return lengthsOf(shortlists_->of(sample, watched_), request_.options.most);
-  }
-
-  ShortlistRule rule() const {
-    ShortlistRule rule{.most = static_cast<std::size_t>(request_.options.most),
-                       .leastValue = request_.options.threshold,
-                       .twin = 1 - 2 * request_.solve.tolerance,
-                       .leftOut = request_.places};
-    if (whole_.isSymmetric) {
-      rule.leftOut.resize(static_cast<std::size_t>(whole_.rows));
-      std::iota(rule.leftOut.begin(), rule.leftOut.end(), 0);
-    }
-    return rule;
   }
 
   // The lists.
@@ -397,7 +400,7 @@ class LandmarkSearch {
   LandmarkPoints points_;
   NearestLists lists_;
   OriginSum origins_;
-  ShortlistRule rule_ = rule();
+  ShortlistRule rule_ = ruleOf(request_);
   std::unique_ptr<DampedLikeness> damped_;
   std::unique_ptr<DampedTerms> terms_;
   std::vector<Shortlisting*> shortlisting_;  ///< of devices
@@ -406,7 +409,8 @@ class LandmarkSearch {
   std::vector<Piece> pieces_;
   std::size_t firstSearch_ = 0;
   std::vector<std::size_t> projections_;  ///< pieces that are left of each round
-  std::atomic<std::size_t> openRound_{0};
+  std::atomic<std::size_t> openRound_{isDamped() && plan_.rounds() > 1 ? 1U : 0U};
+  std::size_t projected_ = 0;  ///< rounds whose values are coordinates
   std::atomic<bool> searchesAreOpen_{false};
   double leftBefore_ = std::numeric_limits<double>::infinity();
 

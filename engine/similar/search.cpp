@@ -1,6 +1,7 @@
 #include "engine/similar/search.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "engine/core/bytes.hpp"
 #include "engine/core/language.hpp"
@@ -28,6 +29,17 @@ NearestLists emptyLists(const SimilarRequest& request) {
 void offerAll(std::span<const Taken> kept, NearestLists& lists) {
   for (const auto& one : kept)
     lists.offer(static_cast<std::size_t>(one.row), {one.graph, one.value, one.rank});
+}
+
+ShortlistRule ruleOf(const SimilarRequest& request) {
+  ShortlistRule rule{.most = static_cast<std::size_t>(request.options.most),
+                     .leastValue = request.options.threshold,
+                     .twin = 1 - 2 * request.solve.tolerance,
+                     .leftOut = request.places};
+  if (request.among) return rule;
+  rule.leftOut.resize(request.queries->size());
+  std::iota(rule.leftOut.begin(), rule.leftOut.end(), 0);
+  return rule;
 }
 
 namespace {
@@ -98,12 +110,18 @@ std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
                                                const CompiledGram& compiled,
                                                const OpenDevices& devices,
                                                const Progress& progress) {
-  if (request.options.ranking == Ranking::Plain) return nullptr;
-  const auto queries = static_cast<std::int32_t>(request.among ? request.queries->size() : 0);
-  const auto all = queries + static_cast<std::int32_t>(request.searched().size());
   const auto valuesOf = [&](GraphRange graphs, const Progress& part) {
     return LandmarkRows{request, compiled, graphs}.solved(devices, part);
   };
+  return dampedLikeness(request, valuesOf, progress);
+}
+
+std::unique_ptr<DampedLikeness> dampedLikeness(const SimilarRequest& request,
+                                               const ValuesForDamping& valuesOf,
+                                               const Progress& progress) {
+  if (request.options.ranking == Ranking::Plain) return nullptr;
+  const auto queries = static_cast<std::int32_t>(request.among ? request.queries->size() : 0);
+  const auto all = queries + static_cast<std::int32_t>(request.searched().size());
   auto library = request.damped;
   if (!library)
     library = std::make_shared<const DampedLibrary>(

@@ -260,10 +260,9 @@ double boundingSeconds(const GramPlan& plan, double landmarks,
   return std::max(0.0, ofPair) * plan.rows * plan.columns;
 }
 
-/// The seconds of a search by landmarks, with so many pairs that damping solves first.
+/// The seconds of a search by landmarks.
 double secondsOf(const LikelySearch& search, const std::optional<ProbedBounds>& probed,
-                 const SimilarRequest& request, const Measured& measured, double pairsOfDamping,
-                 Backend& backend) {
+                 const SimilarRequest& request, const Measured& measured, Backend& backend) {
   const auto& plan = measured.estimate.plan;
   const std::span sizes{measured.sizes};
   const auto rows = sizes.first(static_cast<std::size_t>(plan.rows)),
@@ -273,8 +272,7 @@ double secondsOf(const LikelySearch& search, const std::optional<ProbedBounds>& 
   for (const auto landmark : landmarks)
     ofLandmarks += columns[static_cast<std::size_t>(landmark)];
   const double solving = measured.secondsOfWork *
-                         (sumOf(sizes) * ofLandmarks + search.left * sumOf(rows) * meanOf(columns) +
-                          pairsOfDamping * meanOf(sizes) * meanOf(columns));
+                         (sumOf(sizes) * ofLandmarks + search.left * sumOf(rows) * meanOf(columns));
   if (boundsValues(backend, request, plan)) {
     constexpr double productsOfPair = 1e6;  // that a GPU bounds by while it would solve a pair
     return solving + search.landmarks / productsOfPair * measured.secondsOfWork * sumOf(rows) *
@@ -337,8 +335,7 @@ GramEstimate estimateSimilar(const SimilarRequest& request, const OpenDevices& d
       return estimate;
     }
     estimate.share = search->shareOf(estimate.plan);
-    estimate.seconds =
-        secondsOf(*search, bounds, request, measured, ofDamping, backend) + rescoring;
+    estimate.seconds = secondsOf(*search, bounds, request, measured, backend) + rescoring;
     estimate.plan.memoryBytes += landmarkMemory(estimate.plan, request.options.ranking, areOnGpu);
     return estimate;
   });

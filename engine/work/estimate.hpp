@@ -54,7 +54,8 @@ GramEstimate estimateLists(const GramRequest& request, int most, const OpenDevic
 /// The values of a library with landmarks: computed, or kept by a project.
 enum class LibraryValues : bool { Computed, Kept };
 
-/// The pairs of graphs with landmarks that damped ranks want solved.
+/// The pairs of graphs with landmarks that damped ranks want solved. A search by landmarks has them
+/// among its own.
 double pairsWithLandmarks(const SimilarRequest& request, LibraryValues landmarks);
 
 /// Estimates likewise a search for the most similar graphs, which keeps no matrix. If landmarks may

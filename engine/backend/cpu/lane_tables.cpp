@@ -1,29 +1,56 @@
 #include "engine/backend/cpu/lane_tables.hpp"
 
+#include <algorithm>
+#include <bit>
+#include <iterator>
+#include <limits>
+
 namespace kindred::cpu {
 
+namespace {
+
+constexpr int bitsOfMark = 10;
+
+/// The mark of a value: equal ones have the same.
+std::uint16_t markOf(double value) {
+  const auto bits = std::bit_cast<std::uint64_t>(value + 0.0);  // -0 equals 0
+  return static_cast<std::uint16_t>(bits * 0x9e3779b97f4a7c15U >> (64 - bitsOfMark));
+}
+
+}  // namespace
+
 template <typename Real>
-LazyLaneTables<Real>::LazyLaneTables(const KernelInput& input, std::span<const RowClass> rowClasses)
+LazyLaneTables<Real>::LazyLaneTables(const KernelInput& input, const MoleculeGraphs& graphs)
     : input_{&input},
-      rowStride_{2 + static_cast<std::size_t>(input.node.valueCount)},
-      nodeOfClass_(rowClasses.size()) {
-  rowNumbers_.reserve(rowClasses.size() * rowStride_);
-  for (const RowClass& rowClass : rowClasses) {
-    rowNumbers_.push_back(rowClass.nodeClass);
-    rowNumbers_.push_back(rowClass.degree);
-    rowNumbers_.insert(rowNumbers_.end(), rowClass.values.begin(), rowClass.values.end());
-    rowDegrees_.push_back(static_cast<Real>(rowClass.degree));
-    rowStarts_.push_back(static_cast<Real>(rowClass.start));
+      rowStride_{3 + static_cast<std::size_t>(input.node.valueCount)},
+      numbers_(graphs.rowClasses().size()),
+      familyNumbers_(numbers_.size()),
+      families_{graphs.families()},
+      isMarked_(std::size_t{1} << bitsOfMark),
+      nodeOfClass_(numbers_.size()) {
+  rowNumbers_.reserve(numbers_.size() * rowStride_);
+  for (const auto& [nodeClass, degree, start, values] : graphs.rowClasses()) {
+    rowNumbers_.push_back(nodeClass);
+    rowNumbers_.push_back(degree);
+    rowNumbers_.push_back(start);
+    rowNumbers_.insert(rowNumbers_.end(), values.begin(), values.end());
+    std::ranges::transform(values, std::back_inserter(marks_), markOf);
   }
+  if (input.node.asksOfEquality())
+    unlike_.assign(input.node.valueCount, std::numeric_limits<double>::quiet_NaN());
 }
 
 template <typename Real>
 void LazyLaneTables<Real>::turnTo(const LaneProgram& lanes, std::int32_t vectorLanes) {
   lanes_ = &lanes;
   slots_ = lanes.entryCount * vectorLanes;
-  roomFor(scale_, rowDegrees_.size() * lanes.lanes());
+  for (auto* const number : given_)
+    *number = 0;
+  given_.clear();
+  rowDegrees_.resize(1);  // of number 0
+  rowStarts_.resize(1);
+  roomFor(scale_, (numbers_.size() + 1) * lanes.lanes());
   roomFor(weights_, static_cast<std::size_t>(input_->edge.classCount) * slots_);
-  hasScale_.assign(rowDegrees_.size(), 0);
   hasWeights_.assign(input_->edge.classCount, 0);
   takeClasses();
 }
@@ -36,15 +63,17 @@ void LazyLaneTables<Real>::takeClasses() {
   nodeOfLane_.assign(lanes, 0);
   nodeClasses_ = {0};
   nodeDegrees_ = {0};
+  for (const double value : nodeValues_)
+    isMarked_[markOf(value)] = 0;
   nodeValues_.assign(input_->node.valueCount, 0);
   for (std::int32_t lane = 0; lane < lanes; ++lane) {
     const auto rowClass = lanes_->rowClasses[lane];
     if (rowClass == LaneProgram::noNode) continue;
-    degrees_[lane] = rowDegrees_[rowClass];
-    starts_[lane] = rowStarts_[rowClass];
+    const auto own = rowOf(rowClass);
+    degrees_[lane] = static_cast<Real>(own.degree);
+    starts_[lane] = static_cast<Real>(own.start);
     auto& node = nodeOfClass_[rowClass];
     if (node == 0) {
-      const auto own = rowOf(rowClass);
       node = static_cast<std::int32_t>(nodeClasses_.size());
       nodeClasses_.push_back(own.nodeClass);
       nodeDegrees_.push_back(own.degree);
@@ -54,31 +83,56 @@ void LazyLaneTables<Real>::takeClasses() {
   }
   for (const auto rowClass : lanes_->rowClasses)
     if (rowClass != LaneProgram::noNode) nodeOfClass_[rowClass] = 0;
+  for (const double value : std::span{nodeValues_}.subspan(input_->node.valueCount))
+    isMarked_[markOf(value)] = 1;
   nodeScales_.assign(nodeClasses_.size(), 0);
   nodeKernels_.resize(nodeClasses_.size());
 }
 
 template <typename Real>
-void LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
-  for (const std::uint16_t rowClass : rows.rowClasses())  // they wait for memory side by side
-    if (!hasScale_[rowClass]) __builtin_prefetch(&rowNumbers_[rowClass * rowStride_]);
-  for (const std::uint16_t rowClass : rows.rowClasses())
-    if (!hasScale_[rowClass]) fillScale(rowClass);
+RowView LazyLaneTables<Real>::prepareFor(const RowProgram& rows) {
   for (const std::uint16_t edgeClass : rows.neighbourClasses())
     if (!hasWeights_[edgeClass]) fillWeights(edgeClass);
+  auto view = rows.view();
+  rows_.resize(static_cast<std::size_t>(rows.rowCount));
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    const auto rowClass = view.classes[row];
+    const bool isOwn = mayShareValues(rowClass);
+    auto& number = isOwn ? numbers_[rowClass] : familyNumbers_[families_[rowClass]];
+    if (number == 0) {
+      auto added = rowOf(rowClass);
+      if (!isOwn) added.values = unlike_;
+      number = add(added);
+      given_.push_back(&number);
+    }
+    rows_[row] = number;
+  }
+  view.classes = rows_.data();
+  return view;
 }
 
 template <typename Real>
-void LazyLaneTables<Real>::fillScale(std::uint16_t rowClass) {
-  const auto row = rowOf(rowClass);
+bool LazyLaneTables<Real>::mayShareValues(std::uint16_t rowClass) const {
+  const auto count = unlike_.size();
+  bool may = count == 0;
+  for (auto at = rowClass * count; at < (rowClass + 1) * count; ++at)
+    may |= isMarked_[marks_[at]] != 0;
+  return may;
+}
+
+template <typename Real>
+std::uint16_t LazyLaneTables<Real>::add(const Row& row) {
+  const auto number = rowDegrees_.size();
   const std::int32_t lanes = lanes_->lanes();
-  Real* const scale = scale_.data() + static_cast<std::size_t>(rowClass) * lanes;
+  Real* const scale = scale_.data() + number * lanes;
   input_->node.compare(row.nodeClass, row.values, nodeClasses_, nodeValues_, nodeKernels_);
   for (std::size_t node = 1; node < nodeClasses_.size(); ++node)
     nodeScales_[node] = static_cast<Real>(nodeKernels_[node] / (row.degree * nodeDegrees_[node]));
   for (std::int32_t lane = 0; lane < lanes; ++lane)
     scale[lane] = nodeScales_[nodeOfLane_[lane]];
-  hasScale_[rowClass] = 1;
+  rowDegrees_.push_back(static_cast<Real>(row.degree));
+  rowStarts_.push_back(static_cast<Real>(row.start));
+  return static_cast<std::uint16_t>(number);
 }
 
 template <typename Real>

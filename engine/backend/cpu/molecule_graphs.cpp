@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "engine/backend/pairs/solve_rules.hpp"
@@ -34,6 +35,11 @@ RowClass rowClassOf(const KernelGraph& graph, Node node) {
           graph.degree[node],
           graph.start[node],
           {first, first + static_cast<std::ptrdiff_t>(valueCount)}};
+}
+
+bool areRelated(const RowClass& one, const RowClass& other) {
+  return std::tie(one.nodeClass, one.degree, one.start) ==
+         std::tie(other.nodeClass, other.degree, other.start);
 }
 
 double norm(std::span<const double> values) {
@@ -79,6 +85,12 @@ MoleculeGraphs::MoleculeGraphs(const KernelInput& input, LaneWidth width, Progre
   }
 
   lastingClasses_ = rowClasses_.size();
+  families_.resize(lastingClasses_);
+  const RowClass* first = nullptr;
+  for (const auto& [rowClass, at] : known) {  // values differ last
+    if (first == nullptr || !areRelated(*first, rowClass)) first = &rowClass;
+    families_[at] = known.at(*first);
+  }
   tbb::parallel_for(std::size_t{0}, input.graphs.size(), [&](std::size_t g) {
     progress.checkpoint();
     if (!classes[g].empty()) prepare(input, g, classes[g], width);
@@ -103,6 +115,7 @@ void MoleculeGraphs::prepareLastAgain(const KernelInput& input, LaneWidth width)
   const auto& graph = input.graphs.back();
   graphs_.back() = nullptr;
   rowClasses_.resize(lastingClasses_);
+  families_.resize(lastingClasses_);
   if (!input.edge.isTable() || input.edge.classCount > mostEdgeClasses || !qualifies(graph) ||
       rowClasses_.size() + graph.nodeCount > mostRowClasses)
     return;
@@ -111,7 +124,11 @@ void MoleculeGraphs::prepareLastAgain(const KernelInput& input, LaneWidth width)
     const auto wanted = rowClassOf(graph, node);
     const auto known = std::ranges::find(rowClasses_, wanted);
     classes.push_back(static_cast<std::uint16_t>(known - rowClasses_.begin()));
-    if (known == rowClasses_.end()) rowClasses_.push_back(wanted);
+    if (known != rowClasses_.end()) continue;
+    const auto related = [&](const RowClass& one) { return areRelated(one, wanted); };
+    rowClasses_.push_back(wanted);
+    families_.push_back(static_cast<std::uint16_t>(std::ranges::find_if(rowClasses_, related) -
+                                                   rowClasses_.begin()));
   }
   prepare(input, input.graphs.size() - 1, classes, width);
 }

@@ -61,6 +61,9 @@ class MoleculeGraphs {
 
   const std::vector<RowClass>& rowClasses() const { return rowClasses_; }
 
+  /// Returns the family of each row class, by one of its classes: they differ in values alone.
+  const std::vector<std::uint16_t>& families() const { return families_; }
+
   bool accepts(GraphPair pair) const;
 
   /// The cheaper way round. Depends on the two graphs alone; (a, b) and (b, a) give the same.
@@ -71,6 +74,7 @@ class MoleculeGraphs {
                LaneWidth width);
 
   std::vector<RowClass> rowClasses_;
+  std::vector<std::uint16_t> families_;
   std::size_t lastingClasses_ = 0;  ///< without those of a last graph that is another one
   std::vector<std::unique_ptr<const MoleculeGraph>> graphs_;
   std::vector<MoleculeCost> costs_;

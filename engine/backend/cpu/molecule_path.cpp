@@ -140,10 +140,10 @@ class MoleculePath::Implementation {
                         const RowProgram& rows) {
       if (!desk.isReady) desk.tables.turnTo(lanes_.lanes, owner_.kernel_->lanes);
       desk.isReady = true;
-      desk.tables.prepareFor(rows);
+      const auto view = desk.tables.prepareFor(rows);
       Real* const workspace = roomFor(
           desk.workspace, moleculeWorkspace(rows.rowCount, rows.widestRow, lanes_.lanes.lanes()));
-      return solver(view_, desk.tables.view(), rows.view(), rule_, workspace);
+      return solver(view_, desk.tables.view(), view, rule_, workspace);
     }
 
     const Implementation& owner_;
@@ -160,7 +160,7 @@ class MoleculePath::Implementation {
   const MoleculeKernel* kernel_;
   MoleculeGraphs graphs_;
   tbb::enumerable_thread_specific<Bench> benches_{[this] {
-    return Bench{{{*input_, graphs_.rowClasses()}, {}}, {{*input_, graphs_.rowClasses()}, {}}};
+    return Bench{{{*input_, graphs_}, {}}, {{*input_, graphs_}, {}}};
   }};
 };
 

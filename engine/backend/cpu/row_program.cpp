@@ -88,7 +88,6 @@ struct RowStreams {
     program.redGroups = append(redGroups);
     program.blackGroups = append(blackGroups);
     program.classes = append(classes);
-    program.distinctClasses = append(distinct(classes));
     program.edgeClasses = append(distinct(edgeClasses));
     program.words.shrink_to_fit();
   }

@@ -25,11 +25,10 @@ struct RowProgram {
 
   // Beginnings of the parts of words; the first part, the red runs, at 0.
   std::int32_t blackRuns = 0;
-  std::int32_t redGroups = 0;        ///< see RowView
-  std::int32_t blackGroups = 0;      ///< see RowView
-  std::int32_t classes = 0;          ///< of each row
-  std::int32_t distinctClasses = 0;  ///< the row classes there are
-  std::int32_t edgeClasses = 0;      ///< the edge classes there are, to the end
+  std::int32_t redGroups = 0;    ///< see RowView
+  std::int32_t blackGroups = 0;  ///< see RowView
+  std::int32_t classes = 0;      ///< of each row
+  std::int32_t edgeClasses = 0;  ///< the edge classes there are, to the end
 
   std::int32_t groupCount = 0;     ///< over all rows
   std::int32_t entryCount = 0;     ///< of the adjacency matrix
@@ -38,9 +37,6 @@ struct RowProgram {
   std::vector<Node> nodeOfRow;
 
   RowView view() const;
-  std::span<const std::uint16_t> rowClasses() const {
-    return std::span{words}.subspan(distinctClasses, edgeClasses - distinctClasses);
-  }
   std::span<const std::uint16_t> neighbourClasses() const {
     return std::span{words}.subspan(edgeClasses);
   }

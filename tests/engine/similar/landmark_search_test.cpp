@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <limits>
 
 #include "engine/backend/shortlisting.hpp"
 #include "engine/core/error.hpp"
 #include "engine/kernel/presets.hpp"
+#include "engine/similar/damped_library.hpp"
 #include "engine/similar/landmark_cost.hpp"
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/engine/gram/made_up_molecules.hpp"
@@ -34,10 +36,10 @@ std::optional<SimilarResult> foundByLandmarks(const SimilarRequest& request,
 }
 
 /// The parts that a search for each graph among the others is kept in.
-std::size_t partsOf(const Dataset& graphs) {
+std::size_t partsOf(const Dataset& graphs, Ranking ranking) {
   const auto count = static_cast<std::int32_t>(graphs.size());
   const GramPlan whole{.rows = count, .columns = count};
-  const auto plan = searchPlan(whole, std::vector<KernelGraph>(graphs.size()));
+  const auto plan = searchPlan(whole, std::vector<KernelGraph>(graphs.size()), ranking);
   auto parts = searchedRuns(whole).size();
   for (std::size_t round = 0; round < plan.rounds(); ++round)
     parts += plan.projections(round).size();
@@ -209,9 +211,10 @@ TEST_CASE("one set is searched for another by landmarks of the searched one") {
 }
 
 TEST_CASE("a search by landmarks that was stopped goes on where it was") {
-  SimilarRequest request{.queries = madeUpMolecules(560, 4),
-                         .kernel = kernelPreset("molecule2d").options,
-                         .options = {.most = 2, .ranking = Ranking::Plain}};
+  SimilarRequest request{
+      .queries = madeUpMolecules(560, 4),
+      .kernel = kernelPreset("molecule2d").options,
+      .options = {.most = 2, .ranking = GENERATE(Ranking::Plain, Ranking::Damped)}};
   MemoryParts whole;
   const auto expected = foundByLandmarks(request, &whole);
   REQUIRE(expected);
@@ -230,14 +233,31 @@ TEST_CASE("a search by landmarks that was stopped goes on where it was") {
   CHECK(foundByLandmarks(request, &whole)->lists == expected->lists);
 }
 
+TEST_CASE("the landmarks of damping are the first of a search, and no landmark comes twice") {
+  const auto columns = GENERATE(560, 2500, 20'000);
+  const GramPlan whole{.rows = columns, .columns = columns};
+  const std::vector<KernelGraph> graphs(static_cast<std::size_t>(columns));
+
+  const auto plan = searchPlan(whole, graphs, Ranking::Damped);
+
+  std::vector<std::int32_t> all;
+  for (std::size_t round = 0; round < plan.rounds(); ++round)
+    std::ranges::copy(plan.landmarksOf(round), std::back_inserter(all));
+  CHECK(plan.landmarksOf(0) == landmarksAmong(graphs.size()));
+  const auto plain = searchPlan(whole, graphs, Ranking::Plain);
+  CHECK(all.size() == plain.landmarksUntil(plain.rounds() - 1));
+  std::ranges::sort(all);
+  CHECK(std::ranges::adjacent_find(all) == all.end());
+}
+
 TEST_CASE("no part of a finished search is missing, as of rounds that were not needed") {
-  const SimilarRequest request{
-      .queries = madeUpMolecules(1200, 4),
-      .kernel = kernelPreset("molecule2d").options,
-      .options = {.most = 1, .threshold = 0.98, .ranking = Ranking::Plain}};
+  const auto ranking = GENERATE(Ranking::Plain, Ranking::Damped);
+  const SimilarRequest request{.queries = madeUpMolecules(1200, 4),
+                               .kernel = kernelPreset("molecule2d").options,
+                               .options = {.most = 1, .threshold = 0.98, .ranking = ranking}};
   MemoryParts parts;
   REQUIRE(foundByLandmarks(request, &parts));
-  for (std::size_t part = 0; part < partsOf(*request.queries); ++part)
+  for (std::size_t part = 0; part < partsOf(*request.queries, ranking); ++part)
     CHECK(parts.load(part));
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "tests/engine/backend/cpu/molecule_samples.hpp"
 #include "tests/engine/backend/tested_backends.hpp"
@@ -176,6 +177,36 @@ TEST_CASE(
   for (const auto* node :
        {"delta(element, 0.4) * se(place, 3)", "0.5 * (delta(element, 0.2) + rq(place, 2, 1))"})
     checkAgainstReference(graphs, {.node = node, .edge = "delta(order, 0.3)", .q = 0.05});
+}
+
+TEST_CASE("node kernels that ask if numbers are equal agree with the reference") {
+  const auto withNumbers = [](std::int32_t size, const std::function<double(Node)>& numberOf) {
+    GraphData data = randomMolecule(size, size / 7, 300 + size)->data();
+    NumberColumn numbers;
+    for (Node node = 0; node < size; ++node)
+      numbers.values.push_back(numberOf(node));
+    data.nodeAttributes.push_back({"number", std::move(numbers)});
+    return graphOf(std::move(data));
+  };
+  Graphs graphs;
+  for (const std::int32_t size : {5, 16, 40, 49})  // some share numbers, some do not
+    graphs.push_back(withNumbers(size, [&](Node node) { return node % (size / 3); }));
+  std::vector<GraphPair> pairs;
+  for (std::int32_t pair = 0; pair < 16; ++pair)
+    pairs.push_back({pair / 4, pair % 4});
+  graphs.push_back(withNumbers(5000, [](Node node) { return -1 - node; }));  // too many for tables
+
+  for (const auto* node : {"delta(element, 0.4) * delta(number, 0.3)",
+                           "0.5 * (delta(element, 0.2) + delta(number, 0.3)^2)"}) {
+    const auto input = compiled(graphs, {.node = node, .edge = "delta(order, 0.3)", .q = 0.05});
+    REQUIRE(input->node.valueCount == 1);
+    const auto expected = reference(input, pairs);
+    for (const auto level : fastLevels()) {
+      const auto found = solved(input, pairs, level);
+      for (std::size_t k = 0; k < pairs.size(); ++k)
+        CHECK(found.values[k] == Approx(expected.values[k]).epsilon(2e-6));
+    }
+  }
 }
 
 TEST_CASE("molecules around the width of vectors agree with the reference") {
