@@ -13,7 +13,7 @@ namespace {
 
 using Place = std::complex<double>;
 
-constexpr std::size_t mostAtoms = 100;  // each look costs the square
+constexpr std::size_t mostUntangled = 100;  // each look costs the square
 constexpr int mostMoves = 6;
 
 // The signs of a wrong drawing, in mean bond lengths.
@@ -197,7 +197,7 @@ void straighten(Places& places, const std::vector<DrawnBond>& bonds,
 }
 
 void untangle(Places& places, const std::vector<DrawnBond>& bonds) {
-  if (places.size() > mostAtoms || bonds.empty()) return;
+  if (places.size() > mostUntangled || bonds.empty()) return;
   auto drawing = drawingOf(places, bonds);
   if (drawing.faults() == 0) return;
   for (int move = 0; move < mostMoves && drawing.faults() > 0 && drawing.improve(); ++move) {

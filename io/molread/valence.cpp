@@ -61,7 +61,7 @@ bool lacksCharge(const OBAtom& atom) {
 }
 
 /// Those that are written, if they are too many; Open Babel adds hydrogens up to five bonds.
-unsigned neighboursOf(const OBAtom& nitrogen) {
+unsigned neighbourCount(const OBAtom& nitrogen) {
   return nitrogen.GetExplicitDegree() > 3 ? nitrogen.GetExplicitDegree()
                                           : nitrogen.GetTotalDegree();
 }
@@ -88,7 +88,7 @@ void complainAboutValence(OpenBabel::OBMol& molecule, std::vector<std::string>& 
                              ? named(*atom) + " has " + std::to_string(bonds) +
                                    " bonds, but takes at most " + std::to_string(most) +
                                    "; the molecule is kept as it stands."
-                             : named(*atom) + " has " + std::to_string(neighboursOf(*atom)) +
+                             : named(*atom) + " has " + std::to_string(neighbourCount(*atom)) +
                                    " neighbours and no positive charge; the molecule is "
                                    "kept as it stands.");
     return;
