@@ -142,10 +142,8 @@ namespace {
 std::string machineText(const ClassifierResult& result, std::span<const KernelOptions> kernels,
                         std::span<const OwnMatrix> own) {
   if (result.cost > 0) return joined("support vectors, cost ", rounded(result.cost));
-  const std::string process = "a Gaussian process of numbers that stand for them";
-  return result.process.isThere() ? joined(process, ", covariance ",
-                                           mixtureText(result.process.covariance, kernels, own))
-                                  : joined(process, ", on landmarks");
+  return joined("a Gaussian process of numbers that stand for them, covariance ",
+                mixtureText(result.process.covariance, kernels, own));
 }
 
 }  // namespace
@@ -198,15 +196,15 @@ Json learnedJson(const ClassifierResult& result, std::span<const KernelOptions> 
             {"missing", result.targets.missing},
             {"twins", result.groups.twins},
             {"classes", result.targets.names},
-            {"cost", result.cost},
             {"measures", io::measuresJson(result.all, result.targets.names)},
             {"curve", curveJson(result.curve)},
             {"splits", Json::array()}};
   for (const auto& split : result.splits) {
     auto measures = io::measuresJson(split.measures, result.targets.names);
-    measures["cost"] = split.cost;
+    if (result.cost > 0) measures["cost"] = split.cost;
     json["splits"].push_back(std::move(measures));
   }
+  if (result.cost > 0) json["cost"] = result.cost;
   if (const auto& process = result.process; process.isThere()) {
     json["covariance"] = mixtureText(process.covariance, kernels, own);
     json["mixture"] = io::mixtureJson(process.covariance, kernels, own);

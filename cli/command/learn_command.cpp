@@ -253,7 +253,8 @@ void addLearnCommand(const Command& program, Session& session) {
       .paths("--also", arguments->also,
              "Matrix of your own, .npy or .h5, with a row and a column for each graph of the file: "
              "its likeness, or any covariance. Evidence weighs it beside the kernels, and "
-             "among classes all count alike; given more than once, each. Such a model predicts no "
+             "among more than two classes all count alike; given more than once, each. Such a "
+             "model predicts no "
              "other graphs.")
       .oneValueEach()
       .type("FILE")

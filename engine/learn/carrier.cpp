@@ -9,6 +9,7 @@ namespace kindred {
 void keepHeaviest(std::vector<Carrier>& carriers) {
   constexpr std::ptrdiff_t fewestFor = 3;
   const auto speaksFor = [](const Carrier& one) { return one.weight > 0; };
+  std::erase_if(carriers, [](const Carrier& one) { return one.weight == 0; });
   double sum = 0;
   for (const auto& one : carriers)
     sum += std::abs(one.weight);

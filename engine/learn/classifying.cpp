@@ -58,7 +58,7 @@ std::vector<ClassPrediction> predictionsOf(std::span<const PredictedLabel> predi
   return predictions;
 }
 
-/// Adds a split to what was tested; a cost of 0 is that of a split that knows one class.
+/// Adds a split to what was tested.
 void addTested(ClassifierResult& result, const Split& split,
                std::span<const PredictedLabel> predicted, double cost) {
   const auto& places = result.targets.places;

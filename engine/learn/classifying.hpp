@@ -70,7 +70,7 @@ struct ClassifierResult {
   std::vector<CurvePoint> curve;                ///< empty if no splits were tested
   double cost = 0;                              ///< of the model; 0: it has no support vectors
   std::shared_ptr<const SupportVectors> model;  ///< of all graphs with a class
-  ClassProcess process = {};                    ///< of two classes, unless on landmarks
+  ClassProcess process = {};                    ///< of two classes; on landmarks not trained
 };
 
 struct PredictedLabel;

@@ -247,6 +247,8 @@ ClassesOnLandmarks learnClassesOnLandmarks(const LandmarkLesson& lesson, ClassTa
   for (const auto& test : tests.predicted)
     for (auto& labels = predicted.emplace_back(); const auto& one : test)
       labels.push_back({classOf(one.prediction), one.nearest, one.likeness});
+  const auto& frame = lesson.points->frame();
+  learned.result.process = {frame.covariance, frame.noise};
   addTests(learned.result, tests.splits, {}, predicted);
   return learned;
 }

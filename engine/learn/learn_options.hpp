@@ -20,7 +20,8 @@ enum class Validation {
   None,
   Folds,        ///< each graph is predicted once, by the others outside its fold
   Random,       ///< several times, a share of the graphs by the rest
-  LeaveOneOut,  ///< each graph by all others; of numbers with one fit, in closed form
+  LeaveOneOut,  ///< each graph by all others; of numbers and two classes with one fit, in closed
+                ///< form
   Scaffolds,    ///< folds that keep molecules of one scaffold together
   Groups,       ///< folds that keep graphs of one value of a property together
   Time,         ///< later graphs are predicted by earlier ones

@@ -85,7 +85,7 @@ struct TestedProcess {
   std::vector<TestOfNumbers> tests = {};  ///< of the splits, then of those of the curve
 };
 
-/// What learn() is made of.
+/// Fits the process of all graphs, and tests it as the options say. Phases: those of learn().
 TestedProcess testedProcess(const Dataset& dataset, const LearnTargets& targets,
                             const KernelValues& kernel, const LearnOptions& options,
                             const SplitFits& fits, Progress& progress);

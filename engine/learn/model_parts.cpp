@@ -139,7 +139,7 @@ void fields(auto& archive, KeptModel& kept) {
           result.curve);
 }
 
-KeptModel keptModelOf(LearnResult result) {
+KeptModel modelToKeep(LearnResult result) {
   const auto& model = *result.model;
   return {.covariance = model.covariance(),
           .noise = model.evidence().noise,
@@ -148,7 +148,7 @@ KeptModel keptModelOf(LearnResult result) {
 
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount) {
-  keepOnePart(keptModelOf(result), store, partCount);
+  keepOnePart(modelToKeep(result), store, partCount);
   store.finish({.origin = origin});
 }
 

@@ -73,8 +73,9 @@ struct KeptModel {
   LearnResult result;  ///< without its model, which is fitted again
 };
 
+KeptModel modelToKeep(LearnResult result);
+
 /// Keeps it as the first of so many parts: keepOwn() keeps the others before.
-KeptModel keptModelOf(LearnResult result);
 void keepModel(const LearnResult& result, const Origin& origin, PartStore& store,
                std::size_t partCount = 1);
 

@@ -98,6 +98,16 @@ std::string probableNote(const ClassifierResult& result) {
       percent(rightSo), percent(right), others);
 }
 
+/// Says what leaving one out of a process does not test.
+void addLeftOneOut(const auto& result, const LearnOptions& options, Notes& notes) {
+  if (options.validation == Validation::LeaveOneOut && !result.tested.empty())
+    notes.push_back({"model.left-one-out", Severity::Note,
+                     Language::translated(
+                         "Leaving one out tests weights and a noise that all graphs chose, the "
+                         "tested ones among them, so errors of new graphs may be larger; folds "
+                         "choose anew.")});
+}
+
 /// Names the classes with fewer graphs than there are folds.
 std::string rareNote(const ClassTargets& targets, int folds) {
   constexpr std::size_t mostNamed = 3;
@@ -179,12 +189,7 @@ Notes testNotes(const LearnResult& result, const LearnOptions& options) {
                               "process has them: so they would have held 95 % of the "
                               "tested graphs.",
                               joined(std::round(100 * result.stretch) / 100))});
-  if (options.validation == Validation::LeaveOneOut && !result.tested.empty())
-    notes.push_back({"model.left-one-out", Severity::Note,
-                     Language::translated(
-                         "Leaving one out tests weights and a noise that all graphs chose, the "
-                         "tested ones among them, so errors of new graphs may be larger; folds "
-                         "choose anew.")});
+  addLeftOneOut(result, options, notes);
   if (options.validation == Validation::Split && !result.tested.empty())
     notes.push_back({"model.learned-tested", Severity::Note,
                      Language::translated("The model itself was trained on the tested graphs, too: "
@@ -238,6 +243,7 @@ Remarks tunedAloneNotes(const ModelRequest& request, const Dataset& graphs) {
 
 Notes testNotes(const ClassifierResult& result, const LearnOptions& options) {
   auto notes = commonNotes(result, options);
+  if (result.process.isThere()) addLeftOneOut(result, options, notes);
   if (usesFolds(options.validation))
     if (auto note = rareNote(result.targets, options.folds); !note.empty())
       notes.push_back({"model.rare-classes", Severity::Doubt, std::move(note)});

@@ -65,13 +65,13 @@ ClassifierResult classifierOf(const Dataset& dataset, ClassTargets targets,
   return result;
 }
 
-GaussianProcess processOf(const ClassifierResult& kept, bool addsUp, const KernelValues& kernel,
+GaussianProcess processOf(const ClassifierResult& kept, const KernelValues& kernel,
                           Progress& progress) {
   return {kept.process.covariance,
           kept.process.noise,
           kernel,
           numbersOf(kept.targets).values,
-          addsUp,
+          false,
           progress};
 }
 

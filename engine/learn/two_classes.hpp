@@ -13,11 +13,11 @@ namespace kindred {
 /// graphs are on average, and rare classes count as much as common ones.
 LearnTargets numbersOf(const ClassTargets& targets);
 
-/// The class of a graph whose number is predicted.
+/// Returns the class of a graph whose number is predicted.
 ClassPrediction classOf(const Prediction& prediction);
 
-/// The classes of predicted graphs, whose carriers are those of a process, and of which
-/// keepHeaviest() are kept.
+/// Returns the classes of predicted graphs. Their carriers are those of a process, of which
+/// keepHeaviest() stay.
 std::vector<PredictedClass> classesOf(std::vector<PredictedGraph> predicted,
                                       const ClassTargets& targets);
 
@@ -28,8 +28,8 @@ ClassifierResult classifierOf(const Dataset& dataset, ClassTargets targets,
                               const KernelValues& kernel, const LearnOptions& options,
                               const SplitFits& fits, Progress& progress);
 
-/// The process of a classifier that was learned.
-GaussianProcess processOf(const ClassifierResult& kept, bool addsUp, const KernelValues& kernel,
+/// Trains the process of a classifier again, as it was chosen.
+GaussianProcess processOf(const ClassifierResult& kept, const KernelValues& kernel,
                           Progress& progress);
 
 }  // namespace kindred

@@ -229,7 +229,7 @@ Learned learnOnLandmarks(const LearnRequest& request,
     return {.model = std::move(found.result), .process = std::move(found.process)};
   }
   auto found = learnOnLandmarks(lesson, targetsOf(graphs, learn.target), progress);
-  return {.model = keptModelOf(std::move(found.result)), .process = std::move(found.process)};
+  return {.model = modelToKeep(std::move(found.result)), .process = std::move(found.process)};
 }
 
 Predictions predictOnLandmarks(const PredictRequest& request, const Learned& learned,
@@ -255,7 +255,8 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
     clock.add(found.remarks);
     return found;
   };
-  std::vector<PredictedGraph> all;
+  const auto* const classes = learned.classes();
+  Predictions predictions;
   const auto parts = (request.graphs->size() + graphsAtOnce - 1) / graphsAtOnce;
   for (std::size_t part = 0; part < parts; ++part) {
     const auto first = part * graphsAtOnce,
@@ -269,20 +270,26 @@ Predictions predictOnLandmarks(const PredictRequest& request, const Learned& lea
     }
     auto predicting = shareOf(progress.slice(0.3, 0.8), part, parts);
     auto predicted = predictGraphs({&question, 1}, covariances, predicting);
-    std::ranges::move(predicted.front(), std::back_inserter(all));
+    if (classes != nullptr) {
+      std::ranges::move(classesOf(std::move(predicted.front()), classes->targets),
+                        std::back_inserter(predictions.classes));
+      continue;
+    }
+    for (auto& one : predicted.front()) {
+      one.carriers.resize(std::min(mostCarriers, one.carriers.size()));
+      one.carriers.shrink_to_fit();
+      predictions.numbers.push_back(std::move(one));
+    }
   }
-  if (const auto* classes = learned.classes()) {
-    Predictions predictions{.classes = classesOf(std::move(all), classes->targets),
-                            .names = classes->targets.names};
+  if (classes != nullptr) {
+    predictions.names = classes->targets.names;
     addTests(predictions, classes->tested);
     return predictions;
   }
   const auto& result = learned.numbers()->result;
-  Predictions predictions{.numbers = std::move(all), .mean = result.model->meanFunction()};
-  for (auto& one : predictions.numbers) {
-    one.carriers.resize(std::min(mostCarriers, one.carriers.size()));
+  predictions.mean = result.model->meanFunction();
+  for (auto& one : predictions.numbers)
     one.prediction.deviation *= result.stretch;
-  }
   addTests(predictions, result.tested);
   auto choosing = progress.slice(0.8, 1);
   predictions.next = nextToMeasure(*result.model, predictions, request, across, opened, choosing);

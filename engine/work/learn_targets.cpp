@@ -52,6 +52,7 @@ ModelRequest Targets::model(const std::optional<KernelOptions>& named, const Sol
     throw Error{ErrorCode::Usage, joined("The steps by which a kernel is tuned are a number ",
                                          range.text(), ": ", tuneSteps, " is none.")};
   learn.task = areClasses() ? LearnTask::Classes : LearnTask::Numbers;
+  if (areClasses()) learn.addsUp = false;  // no class adds up over a graph
   learn.target = targetColumn(*graphs, learn.target).name;
   ModelRequest request{named ? *named : suggestKernel(*graphs), solve, std::move(learn)};
   if (!named && tuneSteps == 0) request.others = otherKernelsOf(*graphs);

@@ -30,7 +30,7 @@ ResultRequest matrixStepOf(GramRequest matrix) {
 }
 
 /// A model as it was kept, without what predicts.
-std::optional<Learned> keptModelOf(const LearnRequest& request, PartSource& source) {
+std::optional<Learned> readModel(const LearnRequest& request, PartSource& source) {
   if (request.isOfClasses()) {
     if (auto classes = keptClassifier(source)) return Learned{std::move(*classes)};
   } else if (auto numbers = keptModel(source)) {
@@ -122,8 +122,9 @@ std::vector<std::vector<std::int32_t>> splitsOf(const auto& tested, std::size_t 
 /// The number of each graph's twins.
 std::vector<std::int32_t> twinsOf(const Learned& learned, const LearnRequest& request) {
   if (learned.process) return twinGroups(learned.process->points());
-  return twinGroups(learned.kernel,
-                    learned.isOfClasses() ? slackOfTwins : request.model.solve.tolerance);
+  const auto* classes = learned.classes();
+  const bool areByLikeness = classes != nullptr && !classes->process.isThere();
+  return twinGroups(learned.kernel, areByLikeness ? slackOfTwins : request.model.solve.tolerance);
 }
 
 /// Says what twins are to each other, and which tautomers the kernel tells apart.
@@ -218,7 +219,7 @@ Learned learnedFrom(const LearnRequest& request, KernelValues kernel, const Work
     valuesOf = [&, values = targets.values](const Split& split, Progress& choosing) {
       return tunedValues(request, split, values, devices.open(), choosing);
     };
-  return {keptModelOf(learn(graphs, std::move(targets), kernel, learning, {fit, sharing, valuesOf},
+  return {modelToKeep(learn(graphs, std::move(targets), kernel, learning, {fit, sharing, valuesOf},
                             progress)),
           std::move(kernel)};
 }
@@ -323,7 +324,7 @@ ComputedPointer<Learned> compute(const LearnRequest& given, const WorkSetting& s
 }
 
 ComputedPointer<Learned> kept(const LearnRequest& request, PartSource& source, Progress&) {
-  auto learned = keptModelOf(request, source);
+  auto learned = readModel(request, source);
   if (learned) learned->own = ownOf(request, &source);
   return learned ? computed(std::move(*learned), source.end()->origin) : nullptr;
 }
@@ -381,8 +382,8 @@ Learned trained(const Learned& learned, const LearnRequest& request, const WorkS
   }
   if (auto* classes = std::get_if<ClassifierResult>(&copy.model)) {
     if (auto& process = classes->process; process.isThere() && !process.model)
-      process.model = std::make_shared<const GaussianProcess>(
-          processOf(*classes, request.model.learn.addsUp, copy.kernel, training));
+      process.model =
+          std::make_shared<const GaussianProcess>(processOf(*classes, copy.kernel, training));
     else if (!process.isThere() && !classes->model)
       classes->model =
           std::make_shared<const SupportVectors>(machineOf(*classes, copy.kernel, training));

@@ -45,7 +45,7 @@ std::vector<PredictedGraph> predictedNumbers(const GaussianProcess& model,
 /// The shares of carriers are those in what so many of them say.
 std::vector<PredictedClass> predictedClasses(const ClassifierResult& classes,
                                              const KernelValues& across, Progress& progress) {
-  constexpr std::size_t weighed = 64;
+  constexpr std::size_t weighed = 256;  // some of them of the rarer class, whose number is greater
   return classes.process.model
              ? classesOf(predictedNumbers(*classes.process.model, across, weighed, progress),
                          classes.targets)

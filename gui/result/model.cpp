@@ -227,6 +227,7 @@ ResultChoice modelChoice(ItemId dataset, const Dataset& data, const ModelRequest
   const auto chosen = [&](const ResultKind& kind, LearnTask task, auto targets,
                           std::size_t classes) {
     model.learn.task = task;
+    if (classes > 0) model.learn.addsUp = false;  // no class adds up over a graph
     settleLandmarks(model, targets.places.size(), classes);
     ResultChoice choice{.kind = &kind,
                         .inputs = {{.dataset = dataset}},

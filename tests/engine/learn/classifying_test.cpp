@@ -317,7 +317,7 @@ TEST_CASE("two classes are told apart by a process of numbers that stand for the
   const auto kept = keptClassifier(*store);
   REQUIRE(kept);
   REQUIRE(kept->process.isThere());
-  const auto again = processOf(*kept, false, kernel, progress).predict(kernel, progress);
+  const auto again = processOf(*kept, kernel, progress).predict(kernel, progress);
   const auto before = result.process.model->predict(kernel, progress);
   for (std::size_t at = 0; at < 12; ++at)
     CHECK(again[at].mean == before[at].mean);
