@@ -5,6 +5,7 @@
 
 #include "cli/answer/learn_words.hpp"
 #include "engine/core/text.hpp"
+#include "engine/learn/calibration.hpp"
 #include "engine/learn/target_column.hpp"
 #include "engine/learn/twin_notes.hpp"
 
@@ -87,9 +88,14 @@ const std::string& className(const Predictions& predictions, const PredictedClas
   return predictions.names[static_cast<std::size_t>(one.prediction.label)];
 }
 
-std::string probabilityText(const PredictedClass& one) {
-  return joined(" (probability ",
-                rounded(one.probabilities[static_cast<std::size_t>(one.prediction.label)]));
+/// The probability of the class that is called, and the one that is more probable.
+std::string probabilityText(const Predictions& predictions, const PredictedClass& one) {
+  const auto probable = mostProbable(one.probabilities);
+  return joined(
+      " (probability ", rounded(one.probabilities[static_cast<std::size_t>(one.prediction.label)]),
+      probable == one.prediction.label
+          ? ""
+          : joined(", more probably ", predictions.names[static_cast<std::size_t>(probable)]));
 }
 
 /// By the names of classes; null if nobody knows them.
@@ -157,7 +163,7 @@ std::string predictionsText(const Predictions& predictions, const Dataset& datas
     const auto& one = predictions.classes[at];
     text += joined(
         graphName(dataset, at), ": ", className(predictions, one),
-        !one.probabilities.empty()      ? probabilityText(one)
+        !one.probabilities.empty()      ? probabilityText(predictions, one)
         : predictions.names.size() == 2 ? joined(" (score ", rounded(one.prediction.score))
                                         : joined(" (margin ", rounded(one.prediction.margin)),
         one.probabilities.empty() && std::isfinite(one.right)

@@ -153,7 +153,9 @@ std::optional<Calibration> calibrationOf(std::span<const TestedClass> tested) {
     examples.push_back({one.prediction.score, one.label == greater
                                                   ? (ofGreater + 1) / (ofGreater + 2)
                                                   : 1 / (ofOther + 2)});
-  return Fit{examples}.run();
+  const auto found = Fit{examples}.run();
+  // Scores that speak against their class, by chance, say nothing.
+  return found.slope > 0 ? found : Calibration{0, std::log(ofGreater / ofOther)};
 }
 
 ClassChances::ClassChances(std::size_t classes, std::span<const TestedClass> tested)

@@ -20,7 +20,8 @@ struct Calibration {
 
 /// The calibration that makes the classes of tested graphs most likely (Platt, Advances in Large
 /// Margin Classifiers, 2000: with targets a little off 0 and 1, so that few graphs give no
-/// certainty). Nothing unless 20 graphs of each of two classes were tested.
+/// certainty). If scores speak against their class, it has the shares of both alone. Nothing unless
+/// 20 graphs of each of two classes were tested.
 std::optional<Calibration> calibrationOf(std::span<const TestedClass> tested);
 
 /// The chance of each of more classes: in proportion to exp(slope · margin) of its margin. One

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "engine/core/language.hpp"
 #include "engine/core/text.hpp"
@@ -78,16 +79,18 @@ void addSizes(const auto& tested, std::size_t splits, const LearnOptions& option
 std::string probableNote(const ClassifierResult& result) {
   const auto chances = testedChances(result);
   std::size_t others = 0, tested = 0, right = 0, rightSo = 0;
+  std::set<std::int32_t> called;
   for (std::size_t at = 0; at < chances.size(); ++at) {
     if (chances[at].empty()) continue;
     const auto& one = result.tested[at];
     const auto probable = mostProbable(chances[at]);
     ++tested;
+    called.insert(probable);
     others += probable != one.prediction.label ? 1 : 0;
     right += one.prediction.label == one.label ? 1 : 0;
     rightSo += probable == one.label ? 1 : 0;
   }
-  if (others == 0 || right == rightSo) return {};
+  if (others == 0 || right == rightSo || called.size() == 1) return {};
   const auto percent = [&](std::size_t count) {
     return significant(100 * static_cast<double>(count) / static_cast<double>(tested), 3);
   };

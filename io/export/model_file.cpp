@@ -85,7 +85,8 @@ nlohmann::ordered_json processJson(const GaussianProcess& model, const ModelRequ
   json["mixture"] = mixtureJson(model.covariance(), request.kernels(), request.own);
   json["where"] =
       "C is the sum of weight times formula, with N = K_ij / sqrt(K_ii K_jj), D = 1 - N, "
-      "s = log(K_ii) / 2";
+      "s = log(K_ii) / 2; a graph is predicted as mean + C of it with the training graphs times "
+      "weights";
   json["noise_ratio"] = model.evidence().noise;
   json["variance"] = model.evidence().variance;
   json["mean"] = model.mean();
