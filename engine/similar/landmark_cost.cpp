@@ -37,7 +37,22 @@ double usualLandmarks(const GramPlan& plan) {
   return 2 * static_cast<double>(fewestLandmarks(static_cast<std::size_t>(plan.columns)));
 }
 
+/// The landmarks of damping that a search of so many columns begins with.
+std::size_t landmarksOfDamping(std::size_t columns, Ranking ranking) {
+  return ranking == Ranking::Damped ? landmarksAmong(columns).size() : 0;
+}
+
 }  // namespace
+
+std::vector<std::int32_t> searchLandmarks(std::span<const std::int32_t> sizes, std::size_t most,
+                                          Ranking ranking) {
+  const auto ofDamping = landmarksOfDamping(sizes.size(), ranking);
+  const auto drawnTwice = ofDamping / 2;  // small ones are drawn from them, too
+  auto landmarks = drawnLandmarks(sizes.size(), ofDamping);
+  const auto small = smallLandmarks(sizes, most - ofDamping + drawnTwice);
+  std::ranges::copy(small | std::views::drop(drawnTwice), std::back_inserter(landmarks));
+  return landmarks;
+}
 
 LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graphs,
                         Ranking ranking) {
@@ -45,12 +60,9 @@ LandmarkPlan searchPlan(const GramPlan& plan, std::span<const KernelGraph> graph
   std::vector<std::int32_t> nodes;
   for (const auto& graph : graphs.last(columns))
     nodes.push_back(graph.nodeCount);
-  const auto ofDamping = ranking == Ranking::Damped ? landmarksAmong(columns).size() : 0;
-  const auto drawnTwice = ofDamping / 2;  // small ones are drawn from them, too
-  auto landmarks = drawnLandmarks(columns, ofDamping);
-  const auto small = smallLandmarks(nodes, landmarkLimit(columns) - ofDamping + drawnTwice);
-  std::ranges::copy(small | std::views::drop(drawnTwice), std::back_inserter(landmarks));
-  auto rounds = doublingRounds(landmarks, std::max(fewestLandmarks(columns), 2 * ofDamping));
+  const auto ofDamping = landmarksOfDamping(columns, ranking);
+  auto rounds = doublingRounds(searchLandmarks(nodes, landmarkLimit(columns), ranking),
+                               std::max(fewestLandmarks(columns), 2 * ofDamping));
   if (ofDamping > 0 && rounds.front().size() > ofDamping) {
     auto& first = rounds.front();
     const auto middle = first.begin() + static_cast<std::ptrdiff_t>(ofDamping);
@@ -68,9 +80,9 @@ std::vector<GraphRange> searchedRuns(const GramPlan& plan) {
   return runsOf(plan.rows, rowsOfSearch);
 }
 
-std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan) {
+std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan, Ranking ranking) {
   ByteWriter writer;
-  writer.text("small landmarks");
+  writer.text(ranking == Ranking::Damped ? "drawn and small landmarks" : "small landmarks");
   writer.value(whole.rows);
   writer.value(whole.columns);
   writer.value(whole.isSymmetric);

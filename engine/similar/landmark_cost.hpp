@@ -14,6 +14,11 @@
 
 namespace kindred {
 
+/// The landmarks of a search, so many if there are: those of damping if ranks are damped, then
+/// small ones, none twice. Sizes are of the columns, in any unit.
+std::vector<std::int32_t> searchLandmarks(std::span<const std::int32_t> sizes, std::size_t most,
+                                          Ranking ranking);
+
 /// Each round of a search has as many landmarks as all before it, small ones of the columns. If
 /// ranks are damped, the first round has the landmarks of damping, and the second is the first that
 /// bounds values.
@@ -24,8 +29,9 @@ inline constexpr std::int32_t rowsOfSearch = 512;
 /// The runs of rows whose lists are found together.
 std::vector<GraphRange> searchedRuns(const GramPlan& plan);
 
-/// Both plans as parts of a result are kept by: projections round by round, then searches.
-std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan);
+/// Both plans as parts of a result are kept by: projections round by round, then searches. Plans of
+/// as many landmarks differ by ranking, as their landmarks do.
+std::vector<std::byte> planBytes(const GramPlan& whole, const LandmarkPlan& plan, Ranking ranking);
 
 /// True if the device bounds values of a search by landmarks.
 bool boundsValues(Backend& device, const SimilarRequest& request, const GramPlan& plan);

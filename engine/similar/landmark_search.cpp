@@ -84,7 +84,7 @@ class LandmarkSearch {
       searches.push_back({Deed::CompareRest, 0, part++, range});
     searches_ = searches.size();
     if (store_ != nullptr) {
-      store_->begin(planBytes(whole_, plan_), part);
+      store_->begin(planBytes(whole_, plan_, request_.options.ranking), part);
       const auto isKept = [&](const Piece& piece) {
         watched_.checkpoint();
         const auto kept = store_->load(piece.part);

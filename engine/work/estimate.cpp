@@ -132,10 +132,11 @@ void countInstead(GramEstimate& estimate, const Backend& backend) {
   estimate.plan.memoryBytes += countedMemory(estimate.plan);
 }
 
-/// How many of the devices are of one kind with this one: they share the work.
-double alike(const OpenDevices& devices, const Backend& one) {
-  return static_cast<double>(std::ranges::count(
-      devices.sharing, one.device().name, [](const auto& other) { return other->device().name; }));
+/// The number of devices that share the solving as fast as this one, itself included: of its name.
+double sharedBy(const OpenDevices& devices, const Backend& one) {
+  const auto alike = std::ranges::count(devices.sharing, one.device().name,
+                                        [](const auto& other) { return other->device().name; });
+  return std::max(1.0, static_cast<double>(alike));
 }
 
 double secondsOf(const GramEstimate& estimate, int machines) {
@@ -158,7 +159,8 @@ GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices
   Remarks remarks;  // the computation tells of what fails
   return withStandIn(devices, remarks, [&](Backend& backend) {
     auto estimate = estimateGram(request, backend, progress, keeping);
-    estimate.seconds = estimate.secondsOfAll /= std::max(1., alike(devices, backend));
+    estimate.secondsOfAll /= sharedBy(devices, backend);
+    estimate.seconds = estimate.secondsOfAll;
     if (keeping == Keeping::AlikePairs && areHere(devices) && !request.columns &&
         paysToCount(request.kernel, estimate.plan))
       countInstead(estimate, backend);

@@ -9,7 +9,7 @@ namespace kindred {
 /// The pairs, memory and time that a computation will need, before it is started.
 struct GramEstimate {
   GramPlan plan;       ///< pairs, memory
-  double seconds = 0;  ///< time of solving on this device
+  double seconds = 0;  ///< of the whole computation
   double share = 1;    ///< of the pairs that are solved, if landmarks are likely to spare others
   double secondsOfAll = 0;  ///< the time if they spare none
 
@@ -29,7 +29,7 @@ enum class Keeping { Matrix, Nothing, AlikePairs };
 GramEstimate estimateGram(const GramRequest& request, Backend& backend, Progress& progress,
                           Keeping keeping = Keeping::Matrix);
 
-/// On the first of these devices that does not fail.
+/// Measures the first of these devices that does not fail. Those of its name share the solving.
 GramEstimate estimateGram(const GramRequest& request, const OpenDevices& devices,
                           Progress& progress, Keeping keeping = Keeping::Matrix);
 

@@ -250,6 +250,18 @@ TEST_CASE("the landmarks of damping are the first of a search, and no landmark c
   CHECK(std::ranges::adjacent_find(all) == all.end());
 }
 
+TEST_CASE("parts of one ranking are not taken for those of another with as many landmarks") {
+  const GramPlan whole{.rows = 2500, .columns = 2500};
+  const std::vector<KernelGraph> graphs(2500);
+  const auto plain = searchPlan(whole, graphs, Ranking::Plain);
+  const auto damped = searchPlan(whole, graphs, Ranking::Damped);
+
+  REQUIRE(plain.rounds() == damped.rounds());
+  for (std::size_t round = 0; round < plain.rounds(); ++round)
+    REQUIRE(plain.landmarksOf(round).size() == damped.landmarksOf(round).size());
+  CHECK(planBytes(whole, plain, Ranking::Plain) != planBytes(whole, damped, Ranking::Damped));
+}
+
 TEST_CASE("no part of a finished search is missing, as of rounds that were not needed") {
   const auto ranking = GENERATE(Ranking::Plain, Ranking::Damped);
   const SimilarRequest request{.queries = madeUpMolecules(1200, 4),
