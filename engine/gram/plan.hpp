@@ -18,13 +18,14 @@ struct GramBlock {
   bool operator==(const GramBlock&) const = default;
 };
 
-/// A kernel matrix cut into independent blocks, in the order in which they are computed, unless a
-/// file takes them in another. The plan depends on the sizes of the graphs only, so a resumed job
-/// finds the same blocks. It is the seam for several GPUs and several hosts.
+/// A kernel matrix cut into independent blocks, in the order in which they are computed, unless
+/// whoever takes them as they come wants neighbours together. The plan depends on the sizes of the
+/// graphs only, so a resumed job finds the same blocks. It is the seam for several GPUs and several
+/// hosts.
 ///
 /// A block is about half a second of one machine's cores: at most 512 × 512 pairs, and fewer of
 /// larger graphs. The blocks on the diagonal come first, so that whatever is done can be
-/// normalised.
+/// normalised, unless self-similarities are solved before.
 struct GramPlan {
   std::int32_t rows = 0;
   std::int32_t columns = 0;

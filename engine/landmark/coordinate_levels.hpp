@@ -22,7 +22,7 @@ GramValues valuesOf(std::shared_ptr<const GraphCoordinates> coordinates);
 /// Coordinates of graphs in some order, with their means over 2, 4, 8, ... neighbours. As K(x, y)
 /// is z(x)·z(y), off by at most r(x) r(y), the mean of K over any square of the matrix is the
 /// product of two means of z, off by at most the product of two means of r. Level k has means over
-/// 2^k graphs; of a mean over two only one of which is there, that one.
+/// 2^k graphs: each is the mean of two of level k - 1, the last one of the only one that is left.
 class CoordinateLevels {
  public:
   /// Reads all numbers once; needs a seventh of their memory. Checks for cancellation.

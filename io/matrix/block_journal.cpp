@@ -64,16 +64,15 @@ void BlockJournal::begin(std::uint64_t place) {
 
 void BlockJournal::add(std::size_t block, const GramBlockResult& facts) {
   waiting_.emplace_back(block, entryOf(block, facts));
-  if (isDue()) flush();
 }
 
 void BlockJournal::flush() {
   const auto begin = Clock::now();
-  if (!waiting_.empty()) file_.sync();
+  const auto written = std::exchange(waiting_, {});  // a second sync() would not tell of a failure
+  if (!written.empty()) file_.sync();
   const auto first = place() + headSize;
-  for (const auto& [block, entry] : waiting_)
+  for (const auto& [block, entry] : written)
     file_.write(first + block * entrySize, entry);
-  waiting_.clear();
   // Waiting for the disk takes a tenth of the time at most, however slow it is.
   const auto end = Clock::now();
   nextFlush_ = end + std::clamp<Clock::duration>(10 * (end - begin), leastPause, mostPause);

@@ -28,13 +28,14 @@ class BlockJournal {
   /// Makes an empty list that begins at this place of the file.
   void begin(std::uint64_t place);
 
-  /// Adds a block whose values are written, within a minute.
+  /// Has the next flush add a block whose values are written.
   void add(std::size_t block, const GramBlockResult& facts);
 
-  /// True if the next block is added at once, with whatever waits.
+  /// True if whatever waits is to be added: two seconds after it was last, or up to a minute if the
+  /// disk is slow.
   bool isDue() const { return Clock::now() >= nextFlush_; }
 
-  /// Adds now whatever waits.
+  /// Adds whatever waits. A block that cannot be brought to the disk is not tried again.
   void flush();
 
   /// Returns where the list begins in a file that has one.

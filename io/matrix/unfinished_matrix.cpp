@@ -22,9 +22,6 @@ namespace kindred::io {
 
 namespace {
 
-/// Values that wait to be written with their neighbours, 128 MiB of them at most.
-constexpr std::size_t mostWaiting = std::size_t{1} << 24;
-
 bool isHdf5(const std::filesystem::path& path) { return lowerExtension(path) != ".npy"; }
 
 /// The file that a link leads to: the link stays one.
@@ -58,10 +55,12 @@ UnfinishedMatrix::~UnfinishedMatrix() {
   if (!journal_) return;
   try {
     keep();
-    if (!isNew_ || written() > 0) return;
+  } catch (...) {  // NOLINT(bugprone-empty-catch): what is in the list already stays
+  }
+  try {
     std::error_code problem;
-    std::filesystem::remove(unfinished_, problem);
-  } catch (const Error&) {  // what is in the list already stays
+    if (isNew_ && written() == 0) std::filesystem::remove(unfinished_, problem);
+  } catch (...) {  // NOLINT(bugprone-empty-catch): the file stays
   }
 }
 
@@ -215,20 +214,22 @@ void UnfinishedMatrix::write(std::size_t block, GramBlockResult result) {
   if (valuesWaiting_ >= mostWaiting || journal_->isDue()) writeWaiting();
 }
 
+/// A write that fails is not tried again: its blocks are solved anew.
 void UnfinishedMatrix::writeWaiting() {
+  const auto solved = std::exchange(waiting_, {});
+  valuesWaiting_ = 0;
   std::vector<ValuedBlock> blocks;
-  for (const auto& [index, result] : waiting_)
+  for (const auto& [index, result] : solved)
     blocks.push_back({plan_.blocks[index], result.values});
   writeNow(blocks);
-  for (const auto& [index, result] : waiting_) {
+  for (const auto& [index, result] : solved) {
     journal_->add(index, result);
     isWritten_[index] = true;
     if (isShared()) continue;
     countDown(plan_.blocks[index].rowBegin);
     if (isMirrored(plan_.blocks[index])) countDown(plan_.blocks[index].columnBegin);
   }
-  waiting_.clear();
-  valuesWaiting_ = 0;
+  if (journal_->isDue()) journal_->flush();
 }
 
 void UnfinishedMatrix::writeNow(const std::vector<ValuedBlock>& blocks) const {
@@ -238,7 +239,12 @@ void UnfinishedMatrix::writeNow(const std::vector<ValuedBlock>& blocks) const {
 
 void UnfinishedMatrix::keep() {
   if (!journal_) return;
-  writeWaiting();
+  try {
+    writeWaiting();
+  } catch (...) {
+    journal_->flush();
+    throw;
+  }
   journal_->flush();
 }
 

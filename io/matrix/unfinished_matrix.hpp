@@ -40,9 +40,11 @@ class UnfinishedMatrix final : public GramWriter {
   /// Keeps what is written, unless it is nothing.
   ~UnfinishedMatrix() override;
 
-  /// Writes blocks that wait for their neighbours: for two seconds at most, or as long as the disk
-  /// takes.
+  /// Writes blocks now, and adds them to the list. They wait for their neighbours otherwise, until
+  /// the list is due or `mostWaiting` values wait.
   void keep();
+
+  std::size_t mostWaiting = std::size_t{1} << 24;  ///< values, 128 MiB
 
   /// Called by begin() with the number of blocks that were there, and of all.
   std::function<void(std::size_t kept, std::size_t all)> whenBegun;

@@ -4900,8 +4900,8 @@
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Graphs, drawn from all, that stand for the others if numbers are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
-        <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
+        <source>Graphs, drawn from all, that stand for the others if numbers or two classes are learned from too many to compare them all: memory and time grow with their number instead of with that of all graphs, and errors fall with it. 0: all graphs up to 8,000, and 2,000 landmarks of more; as many as there are graphs: all.</source>
+        <translation>Graphen, aus allen gezogen, die für die anderen stehen, wenn Zahlen oder zwei Klassen aus zu vielen gelernt werden, um alle zu vergleichen: Speicher und Zeit wachsen mit ihrer Zahl statt mit der aller Graphen, und Fehler fallen mit ihr. 0: alle Graphen bis 8.000, und 2.000 Landmarken bei mehr; so viele, wie es Graphen gibt: alle.</translation>
     </message>
     <message>
         <source>Columns of graphs to add, by formulas of the others, separated by semicolons: &quot;pIC50 = 9 - log10(IC50)&quot;.</source>
@@ -8175,6 +8175,10 @@ q: %3</translation>
     <message>
         <source>Point at a cell for its value.</source>
         <translation>Zeigen Sie auf eine Zelle, um ihren Wert zu sehen.</translation>
+    </message>
+    <message>
+        <source>Choose two graphs to compare them.</source>
+        <translation>Wählen Sie zwei Graphen, um sie zu vergleichen.</translation>
     </message>
     <message>
         <source>This file holds values and no graphs: to compare two of them node by node, open the graphs, and compute their kernel matrix.</source>

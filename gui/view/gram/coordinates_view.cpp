@@ -48,16 +48,10 @@ std::optional<GramValues> CoordinatesView::shownValues(const KernelMatrix& matri
 }
 
 void CoordinatesView::draw(const KernelMatrix& matrix, const GramValues& values) {
-  gramOptions().setNormalised(true, false);
   auto request = requestOf(values, matrix.item->name);
   request.coordinates = graphCoordinates(matrix.item);
   this->values().setSample(request.coordinates, values, tr("Similarity"));
   drawing().drawKept(std::move(request));
-}
-
-void CoordinatesView::clear() {
-  pointAt({});
-  GramView::clear();
 }
 
 QString CoordinatesView::beginningText(const ResultItem& shown) const {

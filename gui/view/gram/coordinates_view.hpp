@@ -25,7 +25,6 @@ class CoordinatesView final : public GramView {
   std::optional<KernelMatrix> matrix() const override;
   std::optional<GramValues> shownValues(const KernelMatrix& matrix) const override;
   void draw(const KernelMatrix& matrix, const GramValues& values) override;
-  void clear() override;
   QString beginningText(const ResultItem& shown) const override;
   void pointAt(std::optional<GramCell> cell) override;
   QString adviceOnPointing() const override;

@@ -223,7 +223,7 @@ View::Rendering GramView::rendering() const {
 void GramView::clear() {
   drawing_.clear();
   tree_->setScene(nullptr);
-  cell_.reset();
+  pointAt({});
   map_->clear();
   map_->fit();
   values_->clear();
@@ -249,7 +249,7 @@ bool GramView::showResult(const ResultItem& shown) {
   if (graphs_.rows() != before) options_->offerOrders(*graphs_.rows(), values->isSymmetric());
   options_->setNormalised(values->isNormalised(), matrix->result
                                                       ? GramValues::canNormalise(*matrix->result)
-                                                      : matrix->normalise);
+                                                      : matrix->normalise && !values->areKept());
   sayOfOrder(*values);
   showDiagnosis();
   draw(*matrix, *values);
@@ -404,7 +404,10 @@ void GramView::openChosenPair() {
   const auto chosen = selection.graphs();
   if (scene()->values().isSymmetric() && chosen.size() == 2)
     return openPair({row, chosen[0] == row ? chosen[1] : chosen[0]});
-  if (scene()->values().areKept()) return;  // what is most like it is not known
+  if (scene()->values().areKept()) {  // what is most like it is not known
+    Q_EMIT said(tr("Choose two graphs to compare them."));
+    return;
+  }
   const auto compared = comparedValues(bench().document, *matrix(), scene()->values());
   if (!compared) return;
   const auto similar = compared->mostLike(row);

@@ -28,8 +28,7 @@ class ValuePanel final : public QWidget {
   void setValues(const GramValues& values, const KernelOptions& kernel,
                  const std::shared_ptr<const Dataset>& graphs);
 
-  /// Shows a sample of values that stay where they are kept: those of `kept`, which are counted
-  /// once.
+  /// Shows a sample of values that stay in `kept`. The panel counts it once for each `kept`.
   void setSample(const std::shared_ptr<const void>& kept, const GramValues& values,
                  const QString& valueName);
   void clear();

@@ -11,6 +11,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <memory>
+#include <optional>
 #include <thread>
 #include <tuple>
 
@@ -22,6 +24,7 @@
 #include "tests/engine/gram/gram_samples.hpp"
 #include "tests/support/catch.hpp"
 #include "tests/support/closed_form_backend.hpp"
+#include "tests/support/file_size_limit.hpp"
 #include "tests/support/test_data.hpp"
 
 using namespace kindred;
@@ -56,6 +59,40 @@ struct Job {
     CHECK_THROWS_AS(run(path), Cancelled);
     backend->beforeSolve = nullptr;
     backend->solved = 0;
+  }
+};
+
+/// The blocks of a matrix, for a writer to be given one by one.
+struct SolvedBlocks final : GramWriter {
+  GramPlan plan;
+  std::vector<GramBlockResult> solved;
+
+  explicit SolvedBlocks(Job& job) {
+    Progress progress;
+    streamGram(job.request, {.sharing = {job.backend}}, nullptr, this, progress);
+    job.backend->solved = 0;
+  }
+
+  std::vector<std::optional<GramBlockResult>> begin(const GramPlan& ofAll) override {
+    plan = ofAll;
+    solved.resize(plan.blocks.size());
+    return std::vector<std::optional<GramBlockResult>>(plan.blocks.size());
+  }
+  void write(std::size_t block, GramBlockResult result) override {
+    solved[block] = std::move(result);
+  }
+
+  /// Has the matrix written by the work, and goes on with the file; returns the number of blocks
+  /// that it found.
+  template <typename Work>
+  std::size_t resumeAfter(Job& job, const std::filesystem::path& path, const Work& work) const {
+    {
+      UnfinishedMatrix matrix{path, job.request, gramKey(job.request, {}), job.type};
+      matrix.begin(plan);
+      work(matrix);
+    }
+    CHECK(job.run(path) == 0);
+    return job.kept;
   }
 };
 
@@ -254,6 +291,64 @@ TEST_CASE("what is broken off before its first block leaves nothing") {
   Job job;
 
   job.runUntil(0, folder.path() / "K.npy");
+
+  CHECK(filesIn(folder.path()).empty());
+}
+
+TEST_CASE("blocks wait for their neighbours, until they are kept or too many", "[files]") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "K.npy";
+  Job whole, job;
+  whole.run(folder.path() / "whole.npy");
+  const SolvedBlocks blocks{job};
+  REQUIRE(blocks.solved.size() == 6);
+
+  const auto kept = blocks.resumeAfter(job, path, [&](UnfinishedMatrix& matrix) {
+    matrix.write(0, blocks.solved[0]);
+    CHECK(matrix.written() == 1);  // the first one does not wait
+    matrix.write(1, blocks.solved[1]);
+    matrix.write(2, blocks.solved[2]);
+    matrix.keep();
+    CHECK(matrix.written() == 3);
+    matrix.mostWaiting = blocks.solved[3].values.size();
+    matrix.write(3, blocks.solved[3]);
+    CHECK(matrix.written() == 4);
+  });
+
+  CHECK(kept == 4);
+  CHECK(bytesAt(path) == bytesAt(folder.path() / "whole.npy"));
+}
+
+TEST_CASE("a write that fails costs its blocks, and no others", "[files]") {
+  const TemporaryFolder folder;
+  const auto path = folder.path() / "K.npy";
+  Job whole, job;
+  whole.run(folder.path() / "whole.npy");
+  const SolvedBlocks blocks{job};
+
+  const auto kept = blocks.resumeAfter(job, path, [&](UnfinishedMatrix& matrix) {
+    matrix.mostWaiting = 1;
+    matrix.write(0, blocks.solved[0]);
+    matrix.write(1, blocks.solved[1]);  // its entry in the list waits
+    const FileSizeLimit limit{100'000};
+    CHECK_THROWS_AS(matrix.write(2, blocks.solved[2]), Error);
+  });
+
+  CHECK(kept == 2);
+  CHECK(bytesAt(path) == bytesAt(folder.path() / "whole.npy"));
+}
+
+TEST_CASE("a first write that fails leaves nothing", "[files]") {
+  const TemporaryFolder folder;
+  Job job;
+  const SolvedBlocks blocks{job};
+  auto matrix =
+      std::make_unique<UnfinishedMatrix>(folder.path() / "K.npy", job.request, "key", job.type);
+  matrix->begin(blocks.plan);
+  const FileSizeLimit limit{1000};
+
+  CHECK_THROWS_AS(matrix->write(0, blocks.solved[0]), Error);
+  matrix.reset();
 
   CHECK(filesIn(folder.path()).empty());
 }
