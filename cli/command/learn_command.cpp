@@ -281,10 +281,9 @@ void addLearnCommand(const Command& program, Session& session) {
       "adds "
       "up over nodes (raw), with or without a distance.\nWhat adds up over atoms, as energies do, "
       "wants --adds-up.\nOf more than 8,000 graphs, landmarks "
-      "stand for all, and each prediction compares the nearest training graphs exactly.\nTwo "
-      "classes "
-      "by the process, too, as numbers that stand for them; more classes by support vectors, whose "
-      "cost the training graphs alone choose.");
+      "stand for all, and each prediction compares the nearest training graphs exactly.\n"
+      "Two classes by the process, too, as numbers that stand for them; more classes by support "
+      "vectors, whose cost the training graphs alone choose.");
   command.runs(session, [arguments, &session] { learnTarget(*arguments, session); });
 }
 

@@ -16,9 +16,9 @@ struct Carrier {
 
 inline constexpr std::size_t mostCarriers = 5;
 
-/// Of those that speak for and against a class, by any weights, keeps mostCarriers with their
+/// Keeps mostCarriers of those that speak for and against a class, by any weights, with their
 /// shares: those for it first, then those against it, the heaviest of each. Three for it at least,
-/// if there are so many: the heaviest of all may be of the rarer class alone.
+/// if there are so many: the heaviest of all may be of the rarer class alone. None weighs 0.
 void keepHeaviest(std::vector<Carrier>& carriers);
 
 /// A training graph, and how like a predicted one it is.

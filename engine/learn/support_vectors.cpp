@@ -192,7 +192,7 @@ std::vector<std::vector<Carrier>> SupportVectors::carriers(
         weight += chosen < other ? one : -one;
       }
       weight *= kernel(row, static_cast<std::size_t>(graph));
-      if (weight != 0) carriers.push_back({graph, weight});
+      carriers.push_back({graph, weight});
     }
     keepHeaviest(carriers);
     all.push_back(std::move(carriers));
